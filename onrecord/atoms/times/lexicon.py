@@ -1,0 +1,94 @@
+"""The words of a language about time, read from ``data/<language>`` on first use.
+
+Every list has lines ``value = form, form``; here they become mappings from a form (lower case) to its value, and
+regular-expression alternatives with the longest form first.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+
+from onrecord.text.data import lines, read
+
+__all__ = ["LANGUAGES", "Lexicon", "alternatives", "lexicon", "number"]
+
+_PACKAGE = "onrecord.atoms.data"
+#: Languages with lists of their own, English first.
+LANGUAGES = ("en", "de", "es", "fr", "it", "nl", "pt")
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """One language's words, form to value. ``numbers`` may hold ``X`` (several, a few)."""
+
+    months: dict[str, str]
+    weekdays: dict[str, str]
+    seasons: dict[str, str]
+    dayparts: dict[str, str]
+    units: dict[str, str]
+    numbers: dict[str, str]
+    ordinals: dict[str, str]
+    holidays: dict[str, str]
+    vague: dict[str, str]
+    relative: dict[str, str]
+
+
+def _table(language: str, name: str) -> dict[str, str]:
+    if not files(_PACKAGE).joinpath(language, f"{name}.txt").is_file():
+        return {}
+    table: dict[str, str] = {}
+    for entry in lines(read(_PACKAGE, f"{language}/{name}.txt")):
+        value, _, forms = entry.partition("=")
+        for form in forms.split(","):
+            table[form.strip()] = value.strip()
+    return table
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    names = ("months", "weekdays", "seasons", "dayparts", "time_units", "time_numbers", "time_ordinals", "holidays")
+    return Lexicon(*(_table(language, name) for name in (*names, "time_vague", "time_relative")))
+
+
+def alternatives(forms: dict[str, str] | list[str]) -> str:
+    """The forms as one regular-expression group, longest first, spaces loose."""
+    ordered = sorted(forms, key=lambda form: (-len(form), form))
+    return "(?:" + "|".join(re.escape(form).replace(r"\ ", r"\s+") for form in ordered) + ")"
+
+
+def number(words: str, language: str = "en") -> Fraction | None:
+    """The value of a number in digits or words; ``None`` for "several" and its like, and for what is no number.
+
+    >>> number("twenty-four"), number("two and a half"), number("1,200"), number("a few")
+    (Fraction(24, 1), Fraction(5, 2), Fraction(1200, 1), None)
+    """
+    table = lexicon(language).numbers
+    words = " ".join(words.lower().replace("-", " ").split())
+    total = current = Fraction(0)
+    half = re.search(r"(?: and)? (a half|half|1/2)$", words)
+    if half:
+        words, total = words[: half.start()], Fraction(1, 2)
+    if words in table:
+        return None if table[words] == "X" else Fraction(table[words]) + total
+    if re.fullmatch(r"\d+(?:,\d{3})*(?:\.\d+)?", words):
+        return Fraction(words.replace(",", "")) + total
+    for word in words.split():
+        if word == "and":
+            continue
+        value = table.get(word)
+        if value is None and word.isdigit():
+            value = word
+        if value is None or value == "X":
+            return None
+        if value == "100":
+            current = max(current, Fraction(1)) * 100
+        elif value == "1000":
+            total += max(current, Fraction(1)) * 1000
+            current = Fraction(0)
+        else:
+            current += Fraction(value)
+    return total + current

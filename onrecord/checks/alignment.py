@@ -1,0 +1,322 @@
+"""Which words of a passage carry which words of a sentence: the step on which every check stands.
+
+Each element of the sentence gets the candidates that may carry it (the same word, another form of it, a listed synonym, a
+word that implies it, an equal figure or date, a name or its alias), and one path through the candidates is chosen that
+keeps the order and the nearness of the words (a Viterbi search, as in word alignment: Vogel, Ney and Tillmann 1996).
+What no candidate carries is *open*; a check or a rule decides what that means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from onrecord.atoms.figures import Agreement, Figure
+from onrecord.atoms.figures import compare as compare_figures
+from onrecord.atoms.names import Name, NameRelation, same_name
+from onrecord.atoms.times import Relation, Time
+from onrecord.atoms.times import compare as compare_times
+from onrecord.checks import lexicon
+from onrecord.checks.elements import Element, Part
+from onrecord.checks.table import CellMatch, cells_of, having, match_cells
+from onrecord.checks.window import Window
+from onrecord.evidence import Cell, Excerpt
+
+__all__ = ["Alignment", "Link", "Step", "align"]
+
+Step = Literal[
+    "word", "form", "synonym", "implied", "phrase", "name", "alias", "figure", "rounded", "converted", "within", "date",
+    "cell", "column", "having", "context", "light", "open",
+]  # fmt: skip
+
+_QUALITY: dict[Step, float] = {
+    "word": 1.0, "form": 0.95, "name": 1.0, "alias": 0.9, "figure": 1.0, "rounded": 0.9, "converted": 0.9, "within": 0.7,
+    "date": 1.0, "phrase": 0.9, "synonym": 0.85, "implied": 0.8,
+}  # fmt: skip
+_NEAR = 0.04  # cost of each token of distance from where the order of the sentence would lead
+_FAR = 0.6  # the most that distance costs
+_CANDIDATES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One element of the sentence and what carries it: token range ``first, last`` in the document's text, or nothing."""
+
+    said: Element
+    step: Step
+    first: int = -1
+    last: int = -1
+
+    @property
+    def carried(self) -> bool:
+        return self.first >= 0
+
+    @property
+    def middle(self) -> float:
+        return (self.first + self.last - 1) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    step: Step
+    first: int
+    last: int
+
+
+class Alignment:
+    """A sentence (or a clause of one) laid on a window of a document."""
+
+    def __init__(
+        self, said: Part, window: Window, links: tuple[Link, ...], weight: Callable[[Element], float],
+        cells: tuple[CellMatch, ...] = (),
+    ) -> None:  # fmt: skip
+        self.said = said
+        self.window = window
+        self.links = links
+        self.weight = weight
+        self.cells = cells  # where the window is a table row: the figures whose words name a column of it
+
+    @cached_property
+    def open(self) -> tuple[Link, ...]:
+        """Links of elements that nothing carries, light words left out."""
+        return tuple(link for link in self.links if link.step == "open")
+
+    @cached_property
+    def carried(self) -> tuple[Link, ...]:
+        return tuple(link for link in self.links if link.carried)
+
+    @cached_property
+    def coverage(self) -> float:
+        """The share of the sentence's weight that the passage itself carries, between 0 and 1."""
+        total = sum(self.weight(link.said) for link in self.links if link.step not in ("light", "having"))
+        held = sum(self.weight(link.said) for link in self.links if link.carried)
+        return held / total if total else 0.0
+
+    def link_of(self, offset: int) -> Link | None:
+        """The link of the element that holds an offset of the sentence's text."""
+        for link in self.links:
+            if link.said.start <= offset < link.said.end:
+                return link
+        return None
+
+    def excerpt(self, link: Link) -> Excerpt | None:
+        """The words of the document that carry an element."""
+        if not link.carried:
+            return None
+        return self.tokens_excerpt(link.first, link.last)
+
+    def tokens_excerpt(self, first: int, last: int) -> Excerpt:
+        """The words of the document in a half-open range of tokens."""
+        text = self.window.document.text
+        tokens = text.tokens
+        start, end = text.folded.source(tokens.starts[first], tokens.ends[last - 1])
+        return self.window.document.excerpt(start, end)
+
+
+def align(said: Part, window: Window, weight: Callable[[Element], float]) -> Alignment:
+    """Lay a sentence on a window; ``weight`` says how much each element counts for coverage."""
+    if cells_of(window):
+        return _align_row(said, window, weight)
+    elements = [e for e in said.elements if e.role != "light"]
+    candidates = [_candidates(e, window) for e in elements]
+    chosen = iter(_best_path(elements, candidates))
+    links: list[Link] = []
+    for element in said.elements:
+        if element.role == "light":
+            links.append(Link(element, "light"))
+            continue
+        best = next(chosen)
+        if best is not None:
+            links.append(Link(element, best.step, best.first, best.last))
+        elif _in_context(element, window):
+            links.append(Link(element, "context"))
+        else:
+            links.append(Link(element, "open"))
+    return Alignment(said, window, tuple(links), weight)
+
+
+def _align_row(said: Part, window: Window, weight: Callable[[Element], float]) -> Alignment:
+    """Lay a sentence on a table row: figures by their columns, the words that name a column by its head, the rest by words."""
+    cells = tuple(match_cells(said, window))
+    by_element: dict[int, Link] = {}
+    for match in cells:
+        if match.agrees:
+            by_element[match.figure.first] = _cell_link(match.figure, "cell", window, match.cell.start, match.cell.end)
+        for element in match.label:
+            head = next((c for c in window.document.cells if _heads(c, match.cell)), match.cell)
+            by_element.setdefault(element.first, _cell_link(element, "column", window, head.start, head.end))
+    links: list[Link] = []
+    for element in said.elements:
+        if element.first in by_element:
+            links.append(by_element[element.first])
+        elif element.role == "light":
+            links.append(Link(element, "light"))
+        elif isinstance(element.atom, Figure):
+            links.append(Link(element, "open"))
+        elif element.atom is None and len(element.stems) == 1 and element.stems[0] in having():
+            links.append(Link(element, "having"))
+        else:
+            found = _candidates(element, window)
+            links.append(
+                Link(element, found[0].step, found[0].first, found[0].last) if found else Link(element, "open")
+            )
+    return Alignment(said, window, tuple(links), weight, cells)
+
+
+def _heads(head: Cell, cell: Cell) -> bool:
+    return head.header and (head.table, head.column) == (cell.table, cell.column)
+
+
+def _cell_link(element: Element, step: Step, window: Window, start: int, end: int) -> Link:
+    first, last = window.document.text.token_range(start, end)
+    return Link(element, step, first, max(last, first + 1))
+
+
+def _best_path(elements: list[Element], candidates: list[list[_Candidate]]) -> list[_Candidate | None]:
+    """One candidate (or none) for each element, so that quality less distance is greatest over the whole sentence."""
+    result: list[_Candidate | None] = [None] * len(elements)
+    rows = [i for i, c in enumerate(candidates) if c]
+    if not rows:
+        return result
+    scores: list[list[float]] = []
+    backs: list[list[int]] = []
+    for n, i in enumerate(rows):
+        row: list[float] = []
+        back: list[int] = []
+        for candidate in candidates[i]:
+            own = _QUALITY[candidate.step]
+            if n == 0:
+                row.append(own)
+                back.append(-1)
+                continue
+            before = candidates[rows[n - 1]]
+            gap = elements[i].first - elements[rows[n - 1]].last
+            best, at = float("-inf"), 0
+            for k, previous in enumerate(before):
+                drift = abs(candidate.first - previous.last - gap)
+                cost = min(_FAR, _NEAR * drift)
+                if candidate.first < previous.last:
+                    cost += 0.05
+                    if candidate.first == previous.first:
+                        cost += 0.5  # one word does not carry two
+                total = scores[n - 1][k] - cost
+                if total > best:
+                    best, at = total, k
+            row.append(best + own)
+            back.append(at)
+        scores.append(row)
+        backs.append(back)
+    k = max(range(len(scores[-1])), key=lambda j: (scores[-1][j], -j))
+    for n in range(len(rows) - 1, -1, -1):
+        result[rows[n]] = candidates[rows[n]][k]
+        k = backs[n][k]
+    return result
+
+
+def _candidates(element: Element, window: Window) -> list[_Candidate]:
+    atom = element.atom
+    if isinstance(atom, Figure):
+        return _figures(atom, window)
+    if isinstance(atom, Time):
+        return _times(atom, window)
+    if isinstance(atom, Name):
+        return _names(element, atom, window)
+    return _words(element, window)
+
+
+_FIGURE_STEPS: dict[Agreement, Step] = {
+    Agreement.EQUAL: "figure", Agreement.ROUNDED: "rounded", Agreement.CONVERTED: "converted", Agreement.WITHIN: "within",
+}  # fmt: skip
+
+
+def _figures(said: Figure, window: Window) -> list[_Candidate]:
+    found: list[_Candidate] = []
+    for held in window.part.figures:
+        step = _FIGURE_STEPS.get(compare_figures(said, held))
+        if step is not None:
+            found.append(_of(held, step, window))
+    return found[:_CANDIDATES]
+
+
+def _times(said: Time, window: Window) -> list[_Candidate]:
+    found = [
+        _of(held, "date", window)
+        for held in window.part.times
+        if compare_times(said, held) in (Relation.EQUAL, Relation.WITHIN)
+    ]
+    return found[:_CANDIDATES]
+
+
+def _names(element: Element, said: Name, window: Window) -> list[_Candidate]:
+    found: list[_Candidate] = []
+    seen: set[int] = set()
+    for held in window.part.names:
+        relation = same_name(said, held, window.context_names)
+        if relation in (NameRelation.SAME, NameRelation.ALIAS):
+            found.append(_of(held, "name" if relation is NameRelation.SAME else "alias", window))
+            seen.update(range(found[-1].first, found[-1].last))
+    for first, last in _runs(element.stems, window):
+        inside = window.by_token.get(first)
+        if first in seen or (
+            inside is not None and isinstance(inside.atom, Name) and inside.last - inside.first > last - first
+        ):
+            continue  # part of another, longer name
+        found.append(_Candidate("name", first, last))
+    return found[:_CANDIDATES]
+
+
+def _words(element: Element, window: Window) -> list[_Candidate]:
+    found: list[_Candidate] = []
+    taken: set[int] = set()
+
+    def add(step: Step, ranges: Iterable[tuple[int, int]]) -> None:
+        for first, last in ranges:
+            if first not in taken:
+                taken.add(first)
+                found.append(_Candidate(step, first, last))
+
+    add("word", _runs(element.stems, window))
+    for other in lexicon.family(element.key):
+        if isinstance(other, tuple):
+            add("phrase", _runs(other, window))
+        elif other in window.part.places:
+            add("phrase" if len(element.stems) > 1 else "synonym", _runs((other,), window))
+    for term in window.part.places:
+        if lexicon.entails(term, element.key):
+            add("implied", _runs((term,), window))
+    found.sort(key=lambda c: (-_QUALITY[c.step], c.first))
+    return found[:_CANDIDATES]
+
+
+def _runs(stems: tuple[str, ...], window: Window) -> list[tuple[int, int]]:
+    """Where the stems stand in a row in the window, as half-open token ranges."""
+    held = window.part.stems
+    tokens = window.part.tokens
+    if not tokens or not stems:
+        return []
+    base = tokens[0].index
+    n = len(stems)
+    return [
+        (i, i + n) for i in window.part.places.get(stems[0], ())
+        if n == 1 or held[i - base : i - base + n] == stems
+    ]  # fmt: skip
+
+
+def _of(span: Name | Figure | Time, step: Step, window: Window) -> _Candidate:
+    first, last = window.document.text.token_range(span.start, span.end)
+    return _Candidate(step, first, max(last, first + 1))
+
+
+def _in_context(element: Element, window: Window) -> bool:
+    """Whether a name or word that the passage lacks stands near it, so that the passage may mean it without saying it."""
+    if isinstance(element.atom, Name):
+        said = element.atom
+        return (
+            any(same_name(said, held, ()) in (NameRelation.SAME, NameRelation.ALIAS) for held in window.context_names)
+            or frozenset(element.stems) <= window.context_stems
+        )
+    if element.atom is not None or element.role != "content":
+        return False
+    return len(element.stems) == 1 and element.stems[0] in window.context_stems

@@ -1,0 +1,63 @@
+"""Check ``condition``: the document ties it to a condition, the text does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.elements import Part
+from onrecord.checks.finding import Finding
+from onrecord.checks.registry import check
+
+__all__ = ["condition"]
+
+
+@check("condition", loses="condition")
+def condition(said: Part, held: Alignment) -> Iterator[Finding]:
+    """The document says "if", "unless", "provided that"; the text has no condition.
+
+    Kept:
+        >>> from onrecord.checks.examples import findings
+        >>> findings("condition", "The pool will close if no sponsor is found.", "The pool will close.")
+        ['condition.dropped: if -> The pool will close.']
+
+    Let go:
+        >>> findings("condition", "The pool will close if no sponsor is found.", "Unless a sponsor is found, the pool will close.")
+        []
+
+    Window: the sentence that carries the words; a condition governs all of its sentence. Source: CiRA (Fischbach et al. 2021).
+    """
+    here = [c for c in said.cues if c.kind == "condition"]
+    there = [c for c in held.window.part.cues if c.kind == "condition"]
+    if bool(here) == bool(there):
+        return
+    text = held.window.document.text
+    if there:
+        for cue in there:
+            sentence = text.sentence_at(cue.start)
+            if sentence is None or not _carries(held, sentence.start, sentence.end):
+                continue
+            yield Finding(
+                "condition.dropped", "major", said.start, said.end,
+                f"the document says it under a condition: “{_words(text.string[cue.start : sentence.end])}”",
+                (held.window.document.excerpt(cue.start, cue.end),),
+            )  # fmt: skip
+            return
+    else:
+        yield Finding(
+            "condition.added", "minor", here[0].start, here[0].end,
+            f"the text makes it depend on something (“{here[0].string}”); the document does not",
+        )  # fmt: skip
+
+
+def _carries(held: Alignment, start: int, end: int) -> bool:
+    tokens, source = held.window.document.text.tokens, held.window.document.text.folded.source
+    return any(
+        start <= source(tokens.starts[link.first], tokens.ends[link.first])[0] < end
+        for link in held.carried
+        if link.said.role != "light"
+    )
+
+
+def _words(string: str) -> str:
+    return string if len(string) <= 80 else string[:79] + "…"

@@ -1,0 +1,1 @@
+"""Lists that checks read, beside the lexicon."""

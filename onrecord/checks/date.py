@@ -1,0 +1,50 @@
+"""Check ``date``: a date or time that the passage gives otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.atoms.times import Relation, Time, compare
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.elements import Part
+from onrecord.checks.finding import Finding
+from onrecord.checks.registry import check
+from onrecord.checks.rival import FIRM, rest_carried, rival
+
+__all__ = ["date"]
+
+
+@check("date", loses="time")
+def date(said: Part, held: Alignment) -> Iterator[Finding]:
+    """The passage dates the same thing otherwise.
+
+    Dates are compared as days on a calendar, relative ones resolved against the day the text was written: "on Tuesday" in
+    a text of Wednesday 17 November 2004 is 16 November. A coarser date agrees with a finer one that it holds.
+
+    Kept:
+        >>> from onrecord.checks.examples import findings
+        >>> findings("date", "The school opened its doors in 1925.", "The school opened its doors in 1935.")
+        ['date.value: 1925 -> 1935']
+
+    Let go:
+        >>> findings("date", "The school opened on 3 May 1925.", "The school opened in 1925.")
+        []
+
+    Window: the aligned passage. Source: TIMEX3 (Pustejovsky et al. 2003).
+    """
+    for link in held.open:
+        atom = link.said.atom
+        if not isinstance(atom, Time) or rest_carried(held, [link]) < FIRM:
+            continue
+        other = rival(
+            held,
+            link,
+            held.window.part.times,
+            lambda t, a=atom: t.kind == a.kind and compare(a, t) is Relation.DIFFERENT,  # type: ignore[misc]
+        )
+        if other is not None:
+            yield Finding(
+                "date.value", "major", atom.start, atom.end,
+                f"the document has {other.string} where the text has {atom.string}",
+                (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
+            )  # fmt: skip

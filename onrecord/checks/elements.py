@@ -1,0 +1,180 @@
+"""A sentence taken apart into what has to be accounted for: names, figures, times, phrases and single words.
+
+Both sides of a comparison are taken apart in the same way, so a rule about a word is written once. What a word does in the
+sentence is decided by lists (:mod:`onrecord.checks.lexicon`), not by a parser: a word that states nothing of its own is
+``light``, one that changes a claim is a ``qualifier``, a verb of speech is ``reporting``; the rest is content.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from functools import cached_property
+from typing import Literal
+
+from onrecord.atoms import Atom, figures_names_times
+from onrecord.atoms.credits import Credit, find_credits
+from onrecord.atoms.figures import Figure
+from onrecord.atoms.names import Name
+from onrecord.atoms.quotations import Quotation, find_quotations
+from onrecord.atoms.times import Time
+from onrecord.checks import lexicon
+from onrecord.cues import Cue, clauses
+from onrecord.cues import find as find_cues
+from onrecord.text import Span, Text, Word, stem
+
+__all__ = ["Element", "Part", "Role"]
+
+Role = Literal["content", "light", "qualifier", "reporting", "atom"]
+
+
+class Element(Span):
+    """A smallest thing to account for. ``first`` and ``last`` are the half-open range of tokens; ``stems`` their stems."""
+
+    __slots__ = ("atom", "first", "last", "role", "stems")
+
+    def __init__(
+        self, text: Text, start: int, end: int, first: int, last: int, stems: tuple[str, ...], role: Role,
+        atom: Atom | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(text, start, end)
+        self.first = first
+        self.last = last
+        self.stems = stems
+        self.role = role
+        self.atom = atom
+
+    @property
+    def key(self) -> lexicon.Key:
+        """What the lexicon knows it by: the stem of a word, the stems of a phrase."""
+        return self.stems[0] if len(self.stems) == 1 else self.stems
+
+    @property
+    def middle(self) -> float:
+        return (self.first + self.last - 1) / 2
+
+
+class Part(Span):
+    """A range of a text, usually a sentence or two, with its analysis, computed once.
+
+    ``anchor`` is the day that relative times in it are told from (a document's date, an article's).
+    """
+
+    def __init__(self, text: Text, start: int, end: int, anchor: date | None = None) -> None:
+        super().__init__(text, start, end)
+        self.anchor = anchor
+
+    @cached_property
+    def tokens(self) -> tuple[Word, ...]:
+        return self.text.words_between(self.start, self.end)
+
+    @cached_property
+    def stems(self) -> tuple[str, ...]:
+        return tuple(stem(w.key) for w in self.tokens)
+
+    @cached_property
+    def places(self) -> dict[str, tuple[int, ...]]:
+        """Each stem with the token indices at which it stands."""
+        found: dict[str, list[int]] = {}
+        for word, term in zip(self.tokens, self.stems, strict=True):
+            found.setdefault(term, []).append(word.index)
+        return {term: tuple(indices) for term, indices in found.items()}
+
+    @cached_property
+    def _atoms(self) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
+        return figures_names_times(self.text, self.start, self.end, self.anchor)
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        return self._atoms[0]
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        return self._atoms[1]
+
+    @property
+    def times(self) -> tuple[Time, ...]:
+        return self._atoms[2]
+
+    @cached_property
+    def quotations(self) -> tuple[Quotation, ...]:
+        return find_quotations(self.text, self.start, self.end)
+
+    @cached_property
+    def credits(self) -> tuple[Credit, ...]:
+        return find_credits(self.text, self.start, self.end)
+
+    @cached_property
+    def cues(self) -> tuple[Cue, ...]:
+        return tuple(find_cues(self.text, self.start, self.end))
+
+    @cached_property
+    def clauses(self) -> tuple[Span, ...]:
+        return clauses(self.text, self.start, self.end)
+
+    def clause_of(self, offset: int) -> Span:
+        """The clause that holds an offset; the whole part where none does."""
+        for clause in self.clauses:
+            if clause.start <= offset < clause.end:
+                return clause
+        return self
+
+    @cached_property
+    def elements(self) -> tuple[Element, ...]:
+        """What has to be accounted for, in order; every token belongs to one element."""
+        return tuple(self._cut())
+
+    def _cut(self) -> Iterator[Element]:
+        tokens, stems = self.tokens, self.stems
+        if not tokens:
+            return
+        base = tokens[0].index
+        atom_at: dict[int, Atom] = {}
+        for atom in (*self.times, *self.figures, *self.names):
+            first, last = self.text.token_range(atom.start, atom.end)
+            for i in range(first, last):
+                atom_at.setdefault(i, atom)
+        i = 0
+        while i < len(tokens):
+            atom_here = atom_at.get(base + i)
+            j = i + 1
+            if atom_here is not None:
+                while j < len(tokens) and atom_at.get(base + j) is atom_here:
+                    j += 1
+                yield self._element(i, j, "atom", atom_here)
+            else:
+                length, role = _phrase_at(stems, i, base, atom_at)
+                if length > 1:
+                    j = i + length
+                    yield self._element(i, j, role)
+                else:
+                    yield self._element(i, j, _role(tokens[i].key, stems[i]))
+            i = j
+
+    def _element(self, i: int, j: int, role: Role, atom: Atom | None = None) -> Element:
+        first, last = self.tokens[i], self.tokens[j - 1]
+        return Element(self.text, first.start, last.end, first.index, last.index + 1, self.stems[i:j], role, atom)
+
+
+_PHRASE_ROLES: dict[str, Role] = {"light": "light", "qualifiers": "qualifier", "reporting": "reporting"}
+
+
+def _phrase_at(stems: tuple[str, ...], i: int, base: int, atom_at: dict[int, Atom]) -> tuple[int, Role]:
+    """The longest listed phrase that begins at token ``i`` outside of atoms: its length and its role."""
+    for phrase, name in lexicon.phrases().get(stems[i], ()):
+        n = len(phrase)
+        if stems[i : i + n] == phrase and not any(base + i + k in atom_at for k in range(n)):
+            return n, _PHRASE_ROLES.get(name.split(":")[0], "content")
+    return 0, "content"
+
+
+def _role(key: str, term: str) -> Role:
+    if lexicon.qualifier(key):
+        return "qualifier"
+    if lexicon.is_light(key):
+        return "light"
+    if lexicon.reporting_class(term):
+        return "reporting"
+    if not any(c.isalnum() for c in key):
+        return "light"
+    return "content"

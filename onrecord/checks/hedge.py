@@ -1,0 +1,52 @@
+"""Check ``hedge``: the document is unsure, the text is not (or less so)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.elements import Part
+from onrecord.checks.finding import Finding
+from onrecord.checks.registry import check
+from onrecord.checks.scopes import governed
+
+__all__ = ["hedge"]
+
+
+@check("hedge", loses="certainty")
+def hedge(said: Part, held: Alignment) -> Iterator[Finding]:
+    """The document was unsure; the text is not. Or the text doubts what the document states.
+
+    A doubt kept in other words is kept: "might" and "possibly" are one. Doubts are ordered (probably < may < might); a
+    weaker one than the document's is reported as strengthened certainty.
+
+    Kept:
+        >>> from onrecord.checks.examples import findings
+        >>> findings("hedge", "The fire may have started in the kitchen.", "The fire started in the kitchen.")
+        ['hedge.dropped: may -> started']
+
+    Let go:
+        >>> findings("hedge", "The fire may have started in the kitchen.", "The fire might have started in the kitchen.")
+        []
+
+    Window: the clause that carries the words. Source: Hyland (1998); CoNLL-2010 shared task (Farkas et al. 2010).
+    """
+    for one in governed("hedge", said, held):
+        there = max((c.strength for c in one.held), default=0)
+        here = max((c.strength for c in one.said), default=0)
+        if there and not here:
+            cue = max(one.held, key=lambda c: c.strength)
+            yield Finding(
+                "hedge.dropped", "major", one.link.said.start, one.link.said.end,
+                f"the document says “{cue.string}”; the text states it flatly",
+                (held.window.document.excerpt(cue.start, cue.end),),
+            )  # fmt: skip
+            return
+        if here and not there:
+            cue = max(one.said, key=lambda c: c.strength)
+            found = held.excerpt(one.link)
+            yield Finding(
+                "hedge.added", "minor", cue.start, cue.end,
+                f"the text says “{cue.string}”; the document states it without doubt", (found,) if found else (),
+            )  # fmt: skip
+            return

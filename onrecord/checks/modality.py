@@ -1,0 +1,98 @@
+"""Check ``modality``: planned, asked for, possible or failed in the document, done in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.elements import Part
+from onrecord.checks.finding import Finding
+from onrecord.checks.registry import check
+from onrecord.text import Word
+from onrecord.text.data import lines, read
+
+__all__ = ["modality"]
+
+_REACH = 4  # words between a modal and its predicate ("will not now be sold")
+
+
+@check("modality", loses="modality")
+def modality(said: Part, held: Alignment) -> Iterator[Finding]:
+    """A plan told as a done thing, a permission as a fact, a failure as a success.
+
+    The words before a predicate are compared with those before the word that carries it: "will", "can", "must", "plans
+    to", "failed to". One class for another is a finding; within a class the words are free.
+
+    Kept:
+        >>> from onrecord.checks.examples import findings
+        >>> findings("modality", "The owner plans to sell the mill.", "The owner sold the mill.")
+        ['modality.intent: plans to -> sold']
+
+    Let go:
+        >>> findings("modality", "The owner will sell the mill.", "The owner is to sell the mill.")
+        []
+
+    Window: up to four words before each carried word, in its clause. Source: modality classes of Palmer (2001).
+    """
+    for link in held.carried:
+        if link.said.role not in ("content", "reporting") or link.said.atom is not None:
+            continue
+        here = _class_before(said, link.said.first)
+        there = _class_before(held.window.part, link.first)
+        if there is None or (here is not None and here[0] == there[0]):
+            continue
+        if here is None and there[0] == "future" and _infinitive(said, link.said.first):
+            continue  # "Mill to close" in a headline is "will close"
+        first, last = there[1], there[2]
+        yield Finding(
+            f"modality.{there[0]}", "major", link.said.start, link.said.end,
+            f"the document says “{held.tokens_excerpt(first, last).string}” of this; the text does not",
+            (held.tokens_excerpt(first, last),),
+        )  # fmt: skip
+        return
+
+
+@cache
+def _expressions() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """Each first word with the expressions that it begins and their class, the longest first."""
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    current = ""
+    for line in lines(read("onrecord.checks.data", "en/modality.txt")):
+        if line.startswith("["):
+            current = line.strip("[]")
+        else:
+            words = tuple(line.split())
+            found.setdefault(words[0], []).append((words, current))
+    for expressions in found.values():
+        expressions.sort(key=lambda e: -len(e[0]))
+    return found
+
+
+def _class_before(part: Part, token: int) -> tuple[str, int, int] | None:
+    """The class of the modal that stands before a token within reach and its clause, and its token range."""
+    words = part.tokens
+    base = words[0].index
+    at = token - base
+    clause = part.clause_of(words[at].start)
+    for i in range(at - 1, max(-1, at - 1 - _REACH), -1):
+        if words[i].start < clause.start:
+            return None
+        found = _match(words, i, at)
+        if found is not None:
+            return found[0], base + i, base + i + found[1]
+    return None
+
+
+def _match(words: tuple[Word, ...], i: int, before: int) -> tuple[str, int] | None:
+    for expression, name in _expressions().get(words[i].key, ()):
+        n = len(expression)
+        if i + n <= before and all(words[i + k].key == expression[k] for k in range(n)):
+            return name, n
+    return None
+
+
+def _infinitive(part: Part, token: int) -> bool:
+    words = part.tokens
+    at = token - words[0].index
+    return at > 0 and words[at - 1].key == "to"

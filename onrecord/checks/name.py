@@ -1,0 +1,53 @@
+"""Check ``name``: another person, place or organisation where the passage has one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.atoms.names import Name, NameRelation, same_name
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.elements import Part
+from onrecord.checks.finding import Finding
+from onrecord.checks.registry import check
+from onrecord.checks.rival import FIRM, rest_carried, rival
+
+__all__ = ["name"]
+
+
+@check("name", loses="identity")
+def name(said: Part, held: Alignment) -> Iterator[Finding]:
+    """The passage says the same of somebody (or somewhere) else.
+
+    A surname agrees with the full name, an acronym with its expansion, a country with its adjective. A name is only called
+    wrong where the passage carries the rest of the sentence and has another name of the same kind in its place.
+
+    Kept:
+        >>> from onrecord.checks.examples import findings
+        >>> findings("name", "The prize was handed over by Ana Ruiz at the town hall.",
+        ...          "The prize was handed over by Marta Gil at the town hall.")
+        ['name.other: Ana Ruiz -> Marta Gil']
+
+    Let go:
+        >>> findings("name", "Ana Ruiz opened the fair.", "Ms Ruiz opened the fair.")
+        []
+
+    Window: the aligned passage. Source: entity swaps in FactCC (Kryściński et al. 2020) and FRANK's *entity* errors.
+    """
+    for link in held.links:
+        atom = link.said.atom
+        if not isinstance(atom, Name) or link.carried or rest_carried(held, [link]) < FIRM:
+            continue
+        other = rival(held, link, held.window.part.names, lambda n, a=atom: _other(a, n, held))  # type: ignore[misc]
+        if other is not None:
+            yield Finding(
+                "name.other", "major", atom.start, atom.end,
+                f"the document has {other.string} where the text has {atom.string}",
+                (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=link.step == "open",
+            )  # fmt: skip
+
+
+def _other(said: Name, held: Name, alignment: Alignment) -> bool:
+    """Whether a name of the passage cannot be the sentence's: of one kind, and known to differ."""
+    if same_name(said, held, alignment.window.context_names) is NameRelation.DIFFERENT:
+        return True
+    return False

@@ -1,0 +1,55 @@
+"""Check ``polarity``: the one denies what the other asserts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.elements import Part
+from onrecord.checks.finding import Finding
+from onrecord.checks.registry import check
+from onrecord.checks.rival import rest_carried
+from onrecord.checks.scopes import Governed, governed
+
+__all__ = ["polarity"]
+
+_CERTAIN = 0.75  # carried share from which a flipped negation is a contradiction, not a doubt
+_MOST = 0.6  # share of the governed words that must be flipped
+
+
+@check("polarity", loses="negation")
+def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
+    """The passage denies it and the text asserts it, or the other way round.
+
+    Each word is compared with the word that carries it: is it under an odd number of negations on one side and an even
+    number on the other? So a "not" in the neighbouring clause says nothing about this one.
+
+    Kept:
+        >>> from onrecord.checks.examples import findings
+        >>> findings("polarity", "The inspector did not approve the plan.", "The inspector approved the plan.")
+        ['polarity.reversed: not -> approved']
+
+    Let go:
+        >>> findings("polarity", "The plan was approved, but it was not published.", "The plan was approved.")
+        []
+
+    Window: the aligned passage, clause by clause. Source: BioScope (Vincze et al. 2008) for cues and scopes.
+    """
+    compared = list(governed("negation", said, held))
+    flipped = [g for g in compared if len(g.said) % 2 != len(g.held) % 2]
+    if not flipped:
+        return
+    yield _finding(flipped[0], held, len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN)
+
+
+def _finding(one: Governed, held: Alignment, certain: bool) -> Finding:
+    if one.held:
+        cue, reason = one.held[0], f"the document negates this with “{one.held[0].string}”; the text does not"
+        excerpts = (held.window.document.excerpt(cue.start, cue.end),)
+        start, end = one.link.said.start, one.link.said.end
+    else:
+        reason = f"the text negates this with “{one.said[0].string}”; the document does not"
+        found = held.excerpt(one.link)
+        excerpts = (found,) if found else ()
+        start, end = one.said[0].start, one.said[0].end
+    return Finding("polarity.reversed", "major", start, end, reason, excerpts, contradicts=certain)

@@ -1,0 +1,140 @@
+"""Check ``roles``: who did what, and which value belongs to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.atoms.names import Name
+from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.elements import Part
+from onrecord.checks.finding import Finding
+from onrecord.checks.registry import check
+from onrecord.checks.rival import rest_carried
+from onrecord.text import Span
+
+__all__ = ["roles"]
+
+_CERTAIN = 0.7
+_SYMMETRIC = frozenset(
+    [
+        "meet",
+        "met",
+        "merge",
+        "merged",
+        "marry",
+        "married",
+        "and",
+        "or",
+        "with",
+        "between",
+        "play",
+        "played",
+        "draw",
+        "drew",
+        "talk",
+        "talks",
+        "agree",
+        "agreed",
+        "share",
+        "shared",
+    ]
+)
+
+
+@check("roles", loses="who did what")
+def roles(said: Part, held: Alignment) -> Iterator[Finding]:
+    """Two parties have changed places, or a value is told of another one than in the document.
+
+    Kept:
+        >>> from onrecord.checks.examples import findings
+        >>> findings("roles", "Arlo Bank bought Benton Mills.", "Benton Mills bought Arlo Bank.")
+        ['roles.exchanged: Arlo Bank bought Benton Mills -> Benton Mills bought Arlo Bank']
+
+    Let go:
+        >>> findings("roles", "Arlo Bank bought Benton Mills.", "Benton Mills was bought by Arlo Bank.")
+        []
+
+    Window: the aligned passage; clauses are compared with clauses, since each has a subject of its own.
+    Source: role exchange in FactCC and PAWS (Zhang, Baldridge and He 2019).
+    """
+    yield from _crossed_values(said, held)
+    yield from _exchanged_names(said, held)
+
+
+def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
+    """Two clauses whose values sit, in the document, in the clause of the other one's subject."""
+    heads: list[tuple[Span, Link]] = []
+    values: list[tuple[Span, Link]] = []
+    for clause in said.clauses:
+        inside = [k for k in held.carried if clause.start <= k.said.start < clause.end and k.said.role != "reporting"]
+        if not inside:
+            continue
+        head = inside[0]
+        heads.append((clause, head))
+        values.extend((clause, k) for k in inside[1:] if k.said.role == "atom" and not isinstance(k.said.atom, Name))
+    if len(heads) < 2:
+        return
+    for clause, value in values:
+        there = _held_clause(held, value)
+        own = next(h for c, h in heads if c is clause)
+        if _within(held, own, there):
+            continue
+        for other_clause, other in heads:
+            if other_clause is clause or not _within(held, other, there) or other.said.stems == own.said.stems:
+                continue
+            swapped = any(c is other_clause and _within(held, own, _held_clause(held, v)) for c, v in values)
+            yield Finding(
+                "roles.value", "major", value.said.start, value.said.end,
+                f"in the document {value.said.string} is told of “{other.said.string}”, not of “{own.said.string}”",
+                (held.window.document.excerpt(there.start, there.end),),
+                contradicts=swapped and rest_carried(held) >= _CERTAIN,
+            )  # fmt: skip
+            return
+
+
+def _held_clause(held: Alignment, link: Link) -> Span:
+    return held.window.part.clause_of(_offset(held, link))
+
+
+def _within(held: Alignment, link: Link, clause: Span) -> bool:
+    return clause.start <= _offset(held, link) < clause.end
+
+
+def _offset(held: Alignment, link: Link) -> int:
+    text = held.window.document.text
+    return text.folded.source(text.tokens.starts[link.first], text.tokens.ends[link.first])[0]
+
+
+def _exchanged_names(said: Part, held: Alignment) -> Iterator[Finding]:
+    """Two names around one predicate, in the other order, with the same voice on both sides."""
+    names = [k for k in held.carried if isinstance(k.said.atom, Name)]
+    for a, b in zip(names, names[1:], strict=False):
+        if not b.last <= a.first or _offset_clause(said, a) != _offset_clause(said, b):
+            continue
+        between = [
+            k
+            for k in held.carried
+            if a.said.last <= k.said.first < b.said.first and k.said.role in ("content", "reporting")
+        ]
+        middle = [k for k in between if b.last <= k.first < a.first]
+        if not middle:
+            continue
+        here = _keys(said, a.said.last, b.said.first)
+        there = _keys(held.window.part, b.last, a.first)
+        if (here | there) & _SYMMETRIC or ("by" in here) != ("by" in there):
+            continue
+        yield Finding(
+            "roles.exchanged", "major", a.said.start, b.said.end,
+            "the two have changed places: " + f"the document has “{held.tokens_excerpt(b.first, a.last).string}”",
+            (held.tokens_excerpt(b.first, a.last),), contradicts=rest_carried(held) >= _CERTAIN,
+        )  # fmt: skip
+        return
+
+
+def _offset_clause(said: Part, link: Link) -> tuple[int, int]:
+    clause = said.clause_of(link.said.start)
+    return clause.start, clause.end
+
+
+def _keys(part: Part, first: int, last: int) -> set[str]:
+    return {w.key for w in part.tokens if first <= w.index < last}

@@ -1,0 +1,56 @@
+"""Which cues hold over which words, on both sides of an alignment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.elements import Part
+from onrecord.cues import Cue, scope
+from onrecord.text import Span, Text
+
+__all__ = ["Governed", "cues_over", "governed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Governed:
+    """A carried content word, with the cues of one kind that hold over it in the sentence and in the passage."""
+
+    link: Link
+    said: tuple[Cue, ...]
+    held: tuple[Cue, ...]
+
+
+def governed(kind: str, said: Part, held: Alignment) -> Iterator[Governed]:
+    """Every carried word that states something (names, figures and dates are not held or denied by themselves)."""
+    here = _scopes(kind, said)
+    there = _scopes(kind, held.window.part)
+    if not here and not there:
+        return
+    text = held.window.document.text
+    for link in held.carried:
+        if link.said.role not in ("content", "reporting"):
+            continue
+        offset = text.folded.source(text.tokens.starts[link.first], text.tokens.ends[link.first])[0]
+        yield Governed(link, _over(here, link.said.start), _over(there, offset))
+
+
+def cues_over(kind: str, part: Part, offset: int) -> tuple[Cue, ...]:
+    """The cues of a kind whose scope holds an offset."""
+    return _over(_scopes(kind, part), offset)
+
+
+def _scopes(kind: str, part: Part) -> list[tuple[int, int, Cue]]:
+    return [(*scope(cue, _sentence(part.text, cue, part)), cue) for cue in part.cues if cue.kind == kind]
+
+
+def _sentence(text: Text, cue: Cue, part: Part) -> Span:
+    sentence = text.sentence_at(cue.start)
+    if sentence is None or sentence.end - sentence.start > part.end - part.start:
+        return part
+    return sentence
+
+
+def _over(scopes: list[tuple[int, int, Cue]], offset: int) -> tuple[Cue, ...]:
+    return tuple(cue for start, end, cue in scopes if start <= offset < end)

@@ -1,0 +1,89 @@
+"""The side of the evidence: one or a few adjacent sentences of a document, and what stands around them."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cached_property
+
+from onrecord.atoms.names import Name
+from onrecord.checks.elements import Element, Part
+from onrecord.evidence import Document, Excerpt
+from onrecord.text import Sentence
+
+__all__ = ["Source", "Window"]
+
+_AROUND = 3  # sentences on either side whose names and topic words may be meant by a pronoun or an article
+
+
+class Source:
+    """A document with the analyses of its sentences, kept while one check runs."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.anchor = _day(document.labels.published)
+        self._parts: dict[tuple[int, int], Part] = {}
+
+    def part(self, first: int, last: int) -> Part:
+        """The sentences ``first`` to ``last`` (inclusive indices) as one part."""
+        part = self._parts.get((first, last))
+        if part is None:
+            sentences = self.document.text.sentences
+            part = Part(self.document.text, sentences[first].start, sentences[last].end, self.anchor)
+            self._parts[first, last] = part
+        return part
+
+    def window(self, first: int, last: int) -> Window:
+        return Window(self, first, last)
+
+    @cached_property
+    def opening(self) -> Part:
+        """The document's first sentences (a headline, a lead): what the whole document is about."""
+        sentences = self.document.text.sentences
+        return self.part(0, min(2, len(sentences) - 1))
+
+
+class Window:
+    """Sentences ``first`` to ``last`` of a document, compared as one passage."""
+
+    def __init__(self, source: Source, first: int, last: int) -> None:
+        self.source = source
+        self.document = source.document
+        self.first = first
+        self.last = last
+        self.part = source.part(first, last)
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        return self.document.text.sentences[self.first : self.last + 1]
+
+    @property
+    def excerpt(self) -> Excerpt:
+        return self.document.excerpt(self.part.start, self.part.end)
+
+    @cached_property
+    def around(self) -> Part:
+        """The window with its neighbours."""
+        count = len(self.document.text.sentences)
+        return self.source.part(max(0, self.first - _AROUND), min(count - 1, self.last + _AROUND))
+
+    @cached_property
+    def context_stems(self) -> frozenset[str]:
+        """Stems that stand near the window or open the document."""
+        title = frozenset(w for w in self.document.labels.title.lower().split())
+        return frozenset(self.around.stems) | frozenset(self.source.opening.stems) | title
+
+    @cached_property
+    def context_names(self) -> tuple[Name, ...]:
+        return (*self.part.names, *self.around.names, *self.source.opening.names)
+
+    @cached_property
+    def by_token(self) -> dict[int, Element]:
+        """The element that each token of the window belongs to."""
+        return {i: e for e in self.part.elements for i in range(e.first, e.last)}
+
+
+def _day(iso: str) -> date | None:
+    try:
+        return date.fromisoformat(iso[:10])
+    except ValueError:
+        return None

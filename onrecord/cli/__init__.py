@@ -1,0 +1,1 @@
+"""The terminal: one command a file. Nothing heavy is imported before a command runs."""

@@ -1,0 +1,48 @@
+"""``onrecord demo``: the desk on the bundled example."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from importlib.resources import as_file, files
+
+import typer
+
+from onrecord.cli.desk import BLOCKED, PUBLISHABLE, AllOption, DebugOption, HtmlOption, JsonOption, present, reading
+from onrecord.cli.told import told
+
+__all__ = ["add_to"]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("demo", epilog="Example: onrecord demo --html demo.html")(demo)
+
+
+def demo(
+    json: JsonOption = None, html: HtmlOption = None, show_all: AllOption = False, debug: DebugOption = False
+) -> None:
+    """Run the desk on a bundled example: an invented town, its article with planted faults, the documents behind it.
+
+    Ends as the desk does: with 1, because the example has faults.
+    """
+    with told(debug=debug):
+        from onrecord.cli.output import STANDARD_OUTPUT, check_targets
+        from onrecord.desk import Article, check
+
+        with as_file(files("onrecord.demo")) as folder:
+            check_targets([t for t in (json, html) if t], [folder / "article.md", folder / "evidence"])
+            article = Article.read(folder / "article.md")
+            with reading("Checking sentences") as progress:
+                report = check(article, folder / "evidence", progress=progress)
+            planted = len(tomllib.loads((folder / "faults.toml").read_text(encoding="utf-8"))["fault"])
+        talk = STANDARD_OUTPUT not in (json, html)
+        if talk:
+            print("The bundled example: an article about a ferry in an invented town, and the documents behind it.")
+            print(
+                f"{planted} of its {len(report.decisions)} sentences are wrong on purpose. What the desk says of it:\n"
+            )
+        present(report, article.text.string, json=json, html=html, show_all=show_all)
+        if talk:
+            print("\nNow with your own: onrecord desk YOUR-ARTICLE YOUR-FOLDER")
+            sys.stdout.flush()
+    raise typer.Exit(BLOCKED if report.blocked else PUBLISHABLE)

@@ -1,0 +1,156 @@
+"""``onrecord desk``: an article held against the documents behind it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from onrecord.cli.told import told
+from onrecord.errors import FileError, SettingError
+
+if TYPE_CHECKING:
+    from onrecord.desk import Article, Report
+
+__all__ = ["BLOCKED", "PUBLISHABLE", "add_to", "present", "reading"]
+
+PUBLISHABLE, BLOCKED = 0, 1
+
+_EXAMPLE = "Example: onrecord desk article.md evidence/ --html report.html"
+
+JsonOption = Annotated[
+    str | None, typer.Option("--json", metavar="FILE", help="Write the report as JSON; - is standard output.")
+]
+HtmlOption = Annotated[
+    str | None, typer.Option("--html", metavar="FILE", help="Write one HTML page that needs nothing else.")
+]
+AllOption = Annotated[bool, typer.Option("--all", help="List the stated sentences too.")]
+DebugOption = Annotated[bool, typer.Option("--debug", help="Print the traceback of an error.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("desk", epilog=_EXAMPLE)(desk)
+
+
+def desk(
+    article: Annotated[
+        str, typer.Argument(help="A .md, .txt, .html, .docx or .pdf file; - reads Markdown from standard input.")
+    ],
+    evidence: Annotated[list[Path], typer.Argument(help="The documents: folders and files.")],
+    json: JsonOption = None,
+    html: HtmlOption = None,
+    markdown: Annotated[
+        str | None, typer.Option("--markdown", metavar="FILE", help="Write the report as Markdown, for a pull request.")
+    ] = None,
+    as_of: Annotated[
+        str | None,
+        typer.Option(
+            "--as-of",
+            metavar="DATE",
+            help="The day on which the article will be read, as 2026-05-14. Default: its own date.",
+        ),
+    ] = None,
+    standard: Annotated[
+        str, typer.Option("--standard", metavar="NAME|FILE", help="The publisher's standard: a name, or a .toml file.")
+    ] = "news",
+    show_all: AllOption = False,
+    debug: DebugOption = False,
+) -> None:
+    """Hold an article against its documents, sentence by sentence.
+
+    Says for every sentence whether the documents state it, and where; what they state otherwise; and what none
+    of them states.
+
+    Ends with 0 when nothing blocks the article, 1 when something does, 2 when it could not run.
+    """
+    with told(debug=debug):
+        from onrecord.cli.output import check_targets
+
+        day = _day(as_of)
+        inputs = [*evidence, Path(article), Path(standard)]
+        check_targets([t for t in (json, html, markdown) if t], inputs)
+        read = _article(article, evidence)
+        report = _check(read, evidence, day, standard)
+        present(report, read.text.string, json=json, html=html, markdown=markdown, show_all=show_all)
+    raise typer.Exit(BLOCKED if report.blocked else PUBLISHABLE)
+
+
+def present(
+    report: Report,
+    article: str,
+    *,
+    json: str | None,
+    html: str | None,
+    markdown: str | None = None,
+    show_all: bool = False,
+) -> None:
+    """Write the files that were asked for, and print the view unless standard output was taken by one of them.
+
+    Everything is made before the first file is written.
+    """
+    from onrecord.cli.output import STANDARD_OUTPUT, write_all
+
+    contents: dict[str, str] = {}
+    if json:
+        contents[json] = report.to_json()
+    if html:
+        from onrecord.web.html import render
+
+        contents[html] = render(report, article)
+    if markdown:
+        from onrecord.web.markdown import to_markdown
+
+        contents[markdown] = to_markdown(report, article)
+    if STANDARD_OUTPUT not in contents:
+        from rich.console import Console
+
+        from onrecord.cli.terminal import print_report
+
+        print_report(report, article, Console(), show_all=show_all)
+    write_all(contents)
+
+
+def _day(given: str | None) -> date | None:
+    if given is None:
+        return None
+    try:
+        return date.fromisoformat(given)
+    except ValueError:
+        raise SettingError(f"--as-of {given} is no date: write it as 2026-05-14") from None
+
+
+def _article(given: str, evidence: list[Path]) -> Article:
+    from onrecord.desk import Article
+
+    if given == "-":
+        return Article.of(sys.stdin.read(), "standard input")
+    path = Path(given)
+    if not path.exists():
+        raise FileError(f"{given} is not there: give the path of the article")
+    for one in evidence:
+        if not one.exists():
+            raise FileError(f"{one} is not there: give a folder or a file of documents")
+        if (one.is_dir() and path.resolve().is_relative_to(one.resolve())) or (one.is_file() and one.samefile(path)):
+            raise FileError(f"{given} is among its own evidence: keep the article outside {one}")
+    return Article.read(path)
+
+
+def _check(article: Article, evidence: list[Path], day: date | None, standard: str) -> Report:
+    from onrecord.desk import check
+
+    with reading("Checking sentences") as progress:
+        return check(article, list(evidence), as_of=day, standard=standard, progress=progress)
+
+
+def reading(words: str) -> AbstractContextManager[Callable[[int, int], None] | None]:
+    """A progress bar on standard error for whoever watches there; shows itself after a second."""
+    if not sys.stderr.isatty():
+        return nullcontext(None)
+    from onrecord.cli.progress import Bar
+
+    return Bar(words)

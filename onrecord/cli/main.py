@@ -1,0 +1,76 @@
+"""The command ``onrecord``: its sub-commands, and one way in which everything that goes wrong is told."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from onrecord.cli import checks, demo, desk, eval
+
+__all__ = ["app", "run"]
+
+
+class _Group(TyperGroup):
+    """Tells a wrong option in one line on standard error, as every other error is told, and ends with 2."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        if not extra.pop("standalone_mode", True):
+            return super().main(*args, **extra, standalone_mode=False)
+        try:
+            code = super().main(*args, **extra, standalone_mode=False)
+        except typer.Abort:
+            code = 130
+        except Exception as error:
+            message = getattr(error, "format_message", None)  # what click raises for a wrong command line
+            if message is None:
+                raise
+            context = getattr(error, "ctx", None)
+            path = context.command_path if context is not None else "onrecord"
+            words = " ".join(message().split()).rstrip(".")
+            if words:  # none where the help was printed instead
+                print(f"{path}: {words}; see {path} --help", file=sys.stderr)
+            code = 2
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+app = typer.Typer(
+    name="onrecord",
+    cls=_Group,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Example: onrecord demo",
+)
+desk.add_to(app)
+demo.add_to(app)
+checks.add_to(app)
+eval.add_to(app)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            number = version("onrecord")
+        except PackageNotFoundError:  # run from a checkout that is not installed
+            number = "(not installed)"
+        print(f"onrecord {number}")
+        raise typer.Exit
+
+
+@app.callback(no_args_is_help=True)
+def onrecord(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and stop.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Does this text state what its sources state? Holds an article, sentence by sentence, against its documents."""
+
+
+def run() -> None:
+    """The entry point of the installed command."""
+    app(prog_name="onrecord")

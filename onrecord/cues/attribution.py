@@ -1,0 +1,310 @@
+"""Who says it: reporting words with their source and their content, after the scheme of PARC and PolNeAR (Pareti 2016).
+
+A word of the list is a cue only where the sentence around it shows that something is reported: a content clause, a
+quotation, a content that goes before (``..., she added``), an addressee. The source is the noun phrase left of the
+verb, or right of it where the order is turned or the voice passive (``said the mayor``, ``was told by his doctor``).
+What is the speaker's own present opinion (``I think``) is a hedge, not an attribution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from onrecord.cues.cue import Cue, CueKind
+from onrecord.cues.expressions import Hit
+from onrecord.cues.grammar import is_adverb, is_past, starts_clause, words
+from onrecord.cues.sources import WordRange, source_after, source_before
+from onrecord.cues.stream import JOINED, Stream
+
+__all__ = ["Attribution", "attributions"]
+
+_PARTED = ('"', ";", ",")
+_GOES_ON = ' -,"'  # signs after "that" with which the content goes on
+_THAT = frozenset(("that", "this", "these", "those", "who"))
+
+
+@dataclass(frozen=True, slots=True)
+class Attribution:
+    """One report: ``group`` is its class in the list (speech, belief, document, hearsay, denial, request, stance)."""
+
+    group: str
+    cue: Cue
+    source: Cue | None
+    contents: tuple[Cue, ...]
+
+
+def attributions(stream: Stream, hits: list[Hit]) -> Iterator[Attribution]:
+    """The attributions among the ``hits`` of the attribution list (see :mod:`onrecord.cues.lists`), in order."""
+    sentences = stream.sentences()
+    at = 0
+    previous: WordRange | None = None
+    for hit in hits:
+        while at + 1 < len(sentences) and hit.start >= sentences[at][1]:
+            at += 1
+            previous = None
+        first, last = sentences[at]
+        found = _read(stream, hit, first, last, previous)
+        if found is not None:
+            group, source, contents = found
+            previous = source or previous
+            yield Attribution(
+                group, _cue(stream, (hit.start, hit.end), "attribution_cue", hit),
+                _cue(stream, source, "attribution_source", hit) if source else None,
+                tuple(_cue(stream, part, "attribution_content", hit) for part in contents),
+            )  # fmt: skip
+
+
+def _cue(stream: Stream, part: WordRange, kind: CueKind, hit: Hit) -> Cue:
+    return Cue(stream.text, *stream.source(*part), kind, entry=hit.entry.line)
+
+
+_Found = tuple[str, WordRange | None, tuple[WordRange, ...]]
+
+
+def _read(stream: Stream, hit: Hit, first: int, last: int, previous: WordRange | None) -> _Found | None:
+    group, frame = hit.entry.fields[0], hit.entry.fields[1]
+    if frame == "alone":
+        clause = _content_after(stream, hit.end, last, turned=False, only_that=False)
+        if clause is None and "clause" in hit.entry.fields:
+            return None
+        return group, None, _rest(stream, hit, first, last)
+    if frame == "prefix":
+        source = source_after(stream, hit.end, last, apposition=False)
+        if source and "name" in hit.entry.fields and not _is_definite(stream, source[0]):
+            return None
+        return (group, source, _around(stream, hit.start, source[1], first, last)) if source else None
+    if frame == "suffix":
+        source = source_before(stream, hit.start, first)
+        if source and stream.keys[source[0]] in words("subject"):
+            return None  # "I hope that"
+        return group, source, ((hit.end, last),) if hit.end < last else ()
+    return _verb(stream, hit, group, frame, first, last, previous)
+
+
+def _is_definite(stream: Stream, i: int) -> bool:
+    return stream.keys[i] in words("determiner") or not stream.is_lower(i)
+
+
+def _rest(stream: Stream, hit: Hit, first: int, last: int) -> tuple[WordRange, ...]:
+    """The content of a cue without a source: what follows it, or what goes before where it ends the sentence."""
+    if hit.end + 1 < last:
+        start = hit.end + (stream.keys[hit.end] == "that")
+        return ((start, last),)
+    return ((first, hit.start),) if hit.start > first else ()
+
+
+def _around(stream: Stream, start: int, end: int, first: int, last: int) -> tuple[WordRange, ...]:
+    parts = ((first, start), (end, last))
+    return tuple((a, b) for a, b in parts if b - a > 1)
+
+
+def _verb(
+    stream: Stream, hit: Hit, group: str, frame: str, first: int, last: int, previous: WordRange | None
+) -> _Found | None:
+    keys, before = stream.keys, stream.before
+    i, j = hit.start, hit.end
+    only_that = frame in ("that", "quote") or (_looks_like_a_noun(stream, hit, first))
+    if _is_passive(stream, i, first):
+        return _passive(stream, hit, group, frame, first, last)
+    source = source_before(stream, i, first)
+    turned = None
+    if source is None and _may_be_turned(stream, i, j, first, last):
+        turned = source = source_after(stream, j, last)
+    shared = i > first and (keys[i - 1] in ("and", "but", "or") or before[i] == "," or keys[i].endswith("ing"))
+    if source is None and shared:
+        source = previous
+    if source is not None and turned is None and not _may_report(stream, source, i, group, first):
+        return None
+    contents = _contents(stream, i, j, source, turned, first, last, only_that)
+    if frame == "quote":
+        quoted = j < last and (before[j] == '"' or _quote_follows(stream, j))
+        return (group, source, ((j, last),)) if quoted and source is not None else None
+    if source is None and not _is_told(stream, hit, contents, first):
+        return None
+    if contents:
+        return group, source, contents
+    if frame == "free" and not only_that:
+        return None if _is_topic(stream, i, j, source, last) else (group, source, _plain_content(stream, j, last))
+    if source is None or j >= last or before[j] not in JOINED or (only_that and group != "document"):
+        return None
+    content = ((j, last),)
+    if group == "document" and any(k in words("document") for k in keys[slice(*source)]) and _is_object(stream, j):
+        return group, source, content
+    if frame in ("to", "object") and keys[j] == "to" and j + 1 < last:
+        return group, source, content
+    if frame == "object" and _is_other(stream, source) and _is_object(stream, j) and _is_subject(stream, source, first):
+        return group, source, content
+    return None
+
+
+def _may_be_turned(stream: Stream, i: int, j: int, first: int, last: int) -> bool:
+    """Whether the subject may follow the verb: after what was said, or where a verb of speech opens the sentence."""
+    if i > first:
+        return stream.before[i] in _PARTED
+    return stream.keys[i] in words("turned") and j < last and _is_definite(stream, j)
+
+
+def _is_topic(stream: Stream, i: int, j: int, source: WordRange | None, last: int) -> bool:
+    """Whether only a topic is named ("the club you told me about") or nothing was said ("he didn't tell me")."""
+    keys = stream.keys
+    k = j + (j < last and keys[j] in words("object"))
+    if keys[i] in ("tell", "tells", "told", "telling") and k < last and keys[k] == "about":
+        return True
+    return source is not None and any(key in ("not", "never") for key in keys[source[1] : i])
+
+
+def _plain_content(stream: Stream, j: int, last: int) -> tuple[WordRange, ...]:
+    """What follows a verb that needs no proof, without the addressee: "told us the dam leaks"."""
+    start = j + (j < last and stream.keys[j] in words("object"))
+    return ((start, last),) if last - start > 1 and stream.before[start] in JOINED else ()
+
+
+def _passive(stream: Stream, hit: Hit, group: str, frame: str, first: int, last: int) -> _Found | None:
+    """A passive ("was told by his doctor"): the subject is no source; who did it may be named after "by"."""
+    keys, before, i, j = stream.keys, stream.before, hit.start, hit.end
+    if j < last and keys[j] == "by" and before[j] in JOINED:
+        source = source_after(stream, j + 1, last)
+        return (group, source, ((first, i),)) if source else None
+    if frame not in ("free", "to", "object", "verb"):
+        return None
+    content = _content_after(stream, j, last, turned=False, only_that=frame == "object")
+    if content is None and frame in ("free", "to") and j + 1 < last and keys[j] == "to" and before[j] in JOINED:
+        content = (j, last)
+    if content is None and keys[i] != "told":
+        return None
+    return group, None, (content,) if content else ()
+
+
+def _looks_like_a_noun(stream: Stream, hit: Hit, first: int) -> bool:
+    """Whether the word may be a noun here: the list says that it can be, and it has no ending of a verb."""
+    key = stream.keys[hit.start]
+    if "noun" not in hit.entry.fields:
+        return False
+    if hit.start > first and stream.before[hit.start] in JOINED:
+        previous = stream.keys[hit.start - 1]
+        if previous in words("determiner"):
+            return True
+        if previous in words("pronoun") or (stream.is_lower(hit.start) and not stream.is_lower(hit.start - 1)):
+            return False  # "she claims", "Clinton claims"
+    return not (is_past(key) or key.endswith("ing"))
+
+
+def _is_told(stream: Stream, hit: Hit, contents: tuple[WordRange, ...], first: int) -> bool:
+    """Whether a verb without a subject reports: "..., saying that", "and added that", a message to pass on."""
+    key, i = stream.keys[hit.start], hit.start
+    if not contents:
+        return False
+    if key.endswith("ing"):
+        joined = i > first and stream.before[i] in JOINED
+        return i > first and (not joined or stream.keys[i - 1] in ("and", "of", "by", "in", "from", "for"))
+    if key == "tell" and (i == first or stream.keys[i - 1] == "please"):
+        return True
+    return is_past(key) and hit.entry.fields[0] != "belief"
+
+
+def _is_subject(stream: Stream, source: WordRange, first: int) -> bool:
+    """Whether a noun phrase can be the subject of a verb of its own, not the object of the verb before it."""
+    start = source[0]
+    if is_past(stream.keys[start]) and source[1] - start > 1:
+        return False
+    return start == first or stream.keys[start - 1] not in words("auxiliary") or stream.before[start] not in JOINED
+
+
+def _is_passive(stream: Stream, i: int, first: int) -> bool:
+    k = i - 1
+    while k >= first and (is_adverb(stream.keys[k]) or stream.keys[k] == "not") and stream.before[k + 1] in JOINED:
+        k -= 1
+    return k >= first and stream.keys[k] in words("be") and is_past(stream.keys[i])
+
+
+def _is_other(stream: Stream, source: WordRange) -> bool:
+    return stream.keys[source[0]] not in ("i", "we", "you") or source[1] - source[0] > 1
+
+
+def _may_report(stream: Stream, source: WordRange, i: int, group: str, first: int) -> bool:
+    """Whether the verb can report something: the speaker's own present belief, a wish or a question does not."""
+    keys = stream.keys
+    subject = keys[source[0]] if source[1] - source[0] == 1 else ""
+    between = keys[source[1] : i]
+    own = subject in ("i", "we", "you")
+    if own and (group in ("belief", "stance") or (group == "request" and not is_past(keys[i]))):
+        return False
+    if subject == "who" and source[0] == first:
+        return False  # a question
+    if source[0] > first and stream.before[source[0]] in JOINED:
+        previous = keys[source[0] - 1]
+        if previous in ("if", "unless") or previous in words("inverted"):
+            return False  # what someone might say, or a question
+    if subject == "i" and keys[i] in words("own_wording"):
+        return False
+    if own and keys[i] != "tell" and any(k in words("modal") or k in ("to", "let", "please") for k in between):
+        return False
+    return not (group == "belief" and source[0] > first and keys[source[0] - 1] in ("do", "did", "if", "would"))
+
+
+def _is_object(stream: Stream, j: int) -> bool:
+    key = stream.keys[j]
+    return key not in words("preposition") and key not in words("coordinator") and key not in words("auxiliary")
+
+
+def _contents(
+    stream: Stream,
+    i: int,
+    j: int,
+    source: WordRange | None,
+    turned: WordRange | None,
+    first: int,
+    last: int,
+    only_that: bool,
+) -> tuple[WordRange, ...]:
+    """What is reported: the clause or quotation after the verb, what goes before it, or both."""
+    before = stream.before
+    after = _content_after(stream, turned[1] if turned else j, last, bool(turned), only_that)
+    begin = i if turned or source is None else source[0]
+    if begin > first and before[begin] in _PARTED and _is_content(stream, first, begin, bool(turned), j, last):
+        return ((first, begin), after) if after else ((first, begin),)
+    return (after,) if after else ()
+
+
+def _is_content(stream: Stream, first: int, begin: int, turned: bool, j: int, last: int) -> bool:
+    """Whether what goes before a reporting clause is what it reports, not an adverbial ("In March, he said that")."""
+    if stream.before[begin] == '"':
+        return True
+    ends = j >= last or stream.before[j] not in JOINED or turned
+    return ends and begin - first > 2
+
+
+def _content_after(stream: Stream, j: int, last: int, turned: bool, only_that: bool) -> WordRange | None:
+    keys, before = stream.keys, stream.before
+    if j >= last:
+        return None
+    sign = before[j]
+    if sign == '"' or (sign in (",", ";") and (turned or _quote_follows(stream, j))):
+        return j, last
+    if sign not in JOINED or turned:
+        return None
+    for k in range(j, min(j + 7, last)):
+        if k > j and before[k] not in JOINED:
+            return (k, last) if before[k] == '"' else None
+        key = keys[k]
+        if key == "that" and k + 1 < last and before[k + 1] in _GOES_ON:
+            return k + 1, last
+        if key in words("question") and k + 1 < last and (k == j or _after_addressee(stream, j, k)):
+            return k, last
+        if k == j and (not only_that or key in words("pronoun") - _THAT) and starts_clause(stream, k, last):
+            return k, last
+        if key in words("stop") or (key in words("preposition") and k > j + 4):
+            return None
+        if k > j and _after_addressee(stream, j, k) and (key == "to" or starts_clause(stream, k, last)):
+            return k, last
+    return None
+
+
+def _after_addressee(stream: Stream, j: int, k: int) -> bool:
+    return k - j == 1 and stream.keys[j] in words("object")
+
+
+def _quote_follows(stream: Stream, j: int) -> bool:
+    gap = stream.string[stream.ends[j - 1] : stream.starts[j]]
+    return '"' in gap or ":" in gap

@@ -1,0 +1,1 @@
+"""Word lists of the cues, by language; the expression language is described in :mod:`onrecord.cues.expressions`."""

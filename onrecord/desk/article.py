@@ -1,0 +1,99 @@
+"""The article under check, as units: headline, deck, body sentences, captions, list items, table cells, search-engine texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+from onrecord.errors import InputError
+from onrecord.evidence.reading import Block, Extracted, extract, extract_markdown
+from onrecord.text import Text
+
+__all__ = ["Article", "Unit", "UnitKind"]
+
+UnitKind = Literal["headline", "deck", "body", "caption", "list", "table", "seo_title", "seo_description"]
+
+_FIELDS: dict[str, UnitKind] = {
+    "title": "headline", "headline": "headline", "deck": "deck", "subtitle": "deck", "description": "deck",
+    "standfirst": "deck", "seo_title": "seo_title", "seo_description": "seo_description",
+}  # fmt: skip
+_BLOCKS: dict[str, UnitKind] = {
+    "heading": "body", "paragraph": "body", "quote": "body", "list_item": "list", "cell": "table", "caption": "caption",
+}  # fmt: skip
+_ORDER: tuple[UnitKind, ...] = ("headline", "deck", "body", "caption", "list", "table", "seo_title", "seo_description")
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One sentence of the article: its number from 1, its kind, its half-open range in the article's text, its paragraph."""
+
+    n: int
+    kind: UnitKind
+    start: int
+    end: int
+    paragraph: int
+
+
+class Article:
+    """An article: its text, its units in reading order (headline first, search-engine texts last) and its date.
+
+    Offsets of units are into ``text``: the file's own text for Markdown and plain text, the extracted text for other formats.
+    """
+
+    def __init__(self, id: str, extracted: Extracted) -> None:
+        self.id = id
+        self.text = Text(extracted.text, extracted.labels.language or None)
+        self.labels = extracted.labels
+        self._blocks = extracted.blocks
+        if not self.text.string.strip():
+            raise InputError(f"{id} holds no text: give an article with at least one sentence")
+
+    @classmethod
+    def read(cls, path: Path) -> Article:
+        """The article in a .md, .txt, .html, .docx or .pdf file; raises :class:`FileError` where it cannot be read."""
+        return cls(path.name, extract(path))
+
+    @classmethod
+    def of(cls, markdown: str, id: str = "article.md") -> Article:
+        """An article from a string of Markdown (plain text is Markdown too)."""
+        return cls(id, extract_markdown(markdown))
+
+    @cached_property
+    def date(self) -> date | None:
+        """The day the article says it was written."""
+        try:
+            return date.fromisoformat(self.labels.published[:10])
+        except ValueError:
+            return None
+
+    @cached_property
+    def units(self) -> tuple[Unit, ...]:
+        found = sorted(self._units(), key=lambda u: (_ORDER.index(u[0]), u[1]) if u[0] in _OUTSIDE else (2, u[1]))
+        return tuple(Unit(n, kind, a, b, paragraph) for n, (kind, a, b, paragraph) in enumerate(found, 1))
+
+    def _units(self) -> Iterator[tuple[UnitKind, int, int, int]]:
+        headline = any(b.kind == "front_matter_field" and _FIELDS.get(b.key) == "headline" for b in self._blocks)
+        for number, block in enumerate(self._blocks):
+            kind = self._kind(block, headline)
+            if kind is None:
+                continue
+            if kind == "headline":
+                headline = True
+            inner = Text(self.text.string[block.start : block.end], self.text.language)
+            for a, b in inner.sentence_borders:
+                if any(c.isalnum() for c in inner.string[a:b]):
+                    yield kind, block.start + a, block.start + b, number
+
+    def _kind(self, block: Block, headline: bool) -> UnitKind | None:
+        if block.kind == "front_matter_field":
+            return _FIELDS.get(block.key)
+        if block.kind == "heading" and not headline:
+            return "headline"
+        return _BLOCKS.get(block.kind, "body")
+
+
+_OUTSIDE: frozenset[UnitKind] = frozenset({"headline", "deck", "seo_title", "seo_description"})

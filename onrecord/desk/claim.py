@@ -1,0 +1,126 @@
+"""A sentence of the article on its way through the rules, with the passages that may hold it."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cached_property
+
+from onrecord.atoms.figures import Figure, may_be_figure
+from onrecord.checks.alignment import Alignment, align
+from onrecord.checks.elements import Element, Part
+from onrecord.checks.window import Source, Window
+from onrecord.desk.article import Article, Unit
+from onrecord.desk.standard import Standard
+from onrecord.evidence import Document, Evidence, Passages, passages
+
+__all__ = ["Claim", "Workspace"]
+
+_RANKED = 10  # sentences looked at for a claim
+_WIDENED = 4  # of which so many are also read with their neighbours
+_ATOM = 1.6  # how much more an atom counts than a word
+
+
+class Workspace:
+    """What one check of an article shares between its sentences: the index, the analyses of documents, the standard."""
+
+    def __init__(self, article: Article, evidence: Evidence, standard: Standard, as_of: date | None) -> None:
+        self.article = article
+        self.evidence = evidence
+        self.standard = standard
+        self.as_of = as_of
+        self.index: Passages = passages(evidence)
+        self._sources = {id(d): Source(d) for d in evidence}
+        self._ceiling = max(1.0, self.index.idf("")) if len(self.index) else 1.0
+
+    def source(self, document: Document) -> Source:
+        return self._sources[id(document)]
+
+    def weight(self, element: Element) -> float:
+        """How much an element counts: rare words more than common ones, atoms more than words; between 0.2 and 1.6."""
+        if element.role in ("light", "reporting"):
+            return 0.2
+        rare = max((self.index.idf(term) for term in element.stems), default=0.0) / self._ceiling
+        return max(0.3, min(1.0, rare)) * (_ATOM if element.role == "atom" else 1.0)
+
+    @cached_property
+    def figures(self) -> tuple[Figure, ...]:
+        """Every figure of every independent document; sentences without a digit or a number word are not looked at."""
+        found: list[Figure] = []
+        for number in self.index.numbers_where(may_be_figure):
+            document, sentence = self.index.sentence(number)
+            if document.independent:
+                found.extend(self.source(document).part(sentence.index, sentence.index).figures)
+        return tuple(found)
+
+    @cached_property
+    def own_windows(self) -> tuple[Window, ...]:
+        """The article's own sentences that hold a figure, as windows: an article is also held against itself."""
+        own = Source(Document(self.article.id, self.article.text))
+        found = []
+        for sentence in self.article.text.sentences:
+            window = own.window(sentence.index, sentence.index)
+            if any(c.isdigit() for c in window.part.string) and window.part.figures:
+                found.append(window)
+        return tuple(found)
+
+    @cached_property
+    def foreign(self) -> bool:
+        """Whether some document is in another language than the article, so that words alone cannot tell what it lacks."""
+        here = self.article.text.language
+        return any(d.language not in (here, "und") for d in self.evidence)
+
+
+class Claim:
+    """One unit of the article under check."""
+
+    def __init__(self, workspace: Workspace, unit: Unit, anchor: date | None = None) -> None:
+        self.workspace = workspace
+        self.unit = unit
+        self.part = Part(workspace.article.text, unit.start, unit.end, anchor or workspace.article.date)
+
+    @property
+    def string(self) -> str:
+        return self.part.string
+
+    @cached_property
+    def content(self) -> tuple[Element, ...]:
+        """The elements that state something."""
+        return tuple(e for e in self.part.elements if e.role in ("content", "atom", "qualifier"))
+
+    @cached_property
+    def alignments(self) -> tuple[Alignment, ...]:
+        """The sentence laid on the passages that share most with it, best coverage first."""
+        return alignments(self.workspace, self.part)
+
+    @property
+    def best(self) -> Alignment | None:
+        return self.alignments[0] if self.alignments else None
+
+
+def alignments(workspace: Workspace, part: Part) -> tuple[Alignment, ...]:
+    """A part of the article laid on the windows that may hold it: single sentences, and the best with a neighbour."""
+    terms = [term for e in part.elements if e.role != "light" for term in e.stems]
+    ranked = workspace.index.rank(terms, _RANKED)
+    done: dict[tuple[int, int, int], Alignment] = {}
+
+    def lay(document: Document, first: int, last: int) -> Alignment | None:
+        if first < 0 or last >= len(document.text.sentence_borders):
+            return None
+        key = (id(document), first, last)
+        if key not in done:
+            window: Window = workspace.source(document).window(first, last)
+            done[key] = align(part, window, workspace.weight)
+        return done[key]
+
+    singles = [(r, lay(r.document, r.sentence.index, r.sentence.index)) for r in ranked]
+    singles.sort(key=lambda s: -(s[1].coverage if s[1] else 0.0))
+    for r, _ in singles[:_WIDENED]:
+        i = r.sentence.index
+        lay(r.document, i, i + 1)
+        lay(r.document, i - 1, i)
+    found = list(done.values())
+    # Of two windows that carry the same, the shorter: what a longer one adds is not about the sentence.
+    found.sort(
+        key=lambda a: (-round(a.coverage, 6), a.window.last - a.window.first, a.window.document.id, a.window.first)
+    )
+    return tuple(found)

@@ -1,0 +1,150 @@
+"""The desk: an article held against its documents, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+from pathlib import Path
+
+from onrecord.desk.article import Article
+from onrecord.desk.claim import Claim, Workspace
+from onrecord.desk.outcome import Outcome
+from onrecord.desk.proof import prove
+from onrecord.desk.rechecks import RECHECKS
+from onrecord.desk.report import BLOCKED, Decision, Report
+from onrecord.desk.rules import RULES
+from onrecord.desk.standard import Standard
+from onrecord.desk.versions import versions
+from onrecord.errors import InputError
+from onrecord.evidence import Evidence
+from onrecord.evidence.reading import read_evidence
+
+__all__ = ["check", "decide"]
+
+_NOT_CHECKED = (
+    ("truth in the world", "the desk compares the article with its documents, not with the world"),
+    ("language model", "no reading by a model was asked for: what code could not settle is shown for review"),
+    ("pictures, sound and video", "only text is read"),
+)
+
+
+def check(
+    article: Path | str | Article,
+    evidence: Evidence | Path | str | Sequence[Path | str],
+    *,
+    as_of: date | None = None,
+    standard: Standard | str | Path = "news",
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Hold an article against its documents.
+
+    ``article`` is a path (.md, .txt, .html, .docx, .pdf) or an :class:`Article`; ``evidence`` a folder, files, or an
+    :class:`Evidence`. ``as_of`` is the day on which the article will be read (default: its own date). ``standard`` is a
+    publisher's standard, by name or TOML file. ``progress`` is called with (done, all) after each sentence.
+
+    Raises :class:`onrecord.errors.FileError` when the article cannot be read, :class:`~onrecord.errors.SettingError` when
+    the standard or the labels are wrong. A document that cannot be read is no error: the report names it.
+    """
+    if not isinstance(article, Article):
+        article = Article.read(Path(article))
+    if not isinstance(evidence, Evidence):
+        paths = [Path(evidence)] if isinstance(evidence, str | Path) else [Path(p) for p in evidence]
+        evidence = read_evidence(paths)
+    if not isinstance(standard, Standard):
+        standard = Standard.load(standard)
+    if not article.units:
+        raise InputError(f"{article.id} holds no sentence: give an article with at least one")
+    workspace = Workspace(article, evidence, standard, as_of or article.date)
+    decisions: list[Decision] = []
+    for unit in article.units:
+        decisions.append(decide(Claim(workspace, unit)))
+        if progress is not None:
+            progress(len(decisions), len(article.units))
+    return Report(
+        article.id, evidence.digest, standard.label, versions(), workspace.as_of.isoformat() if workspace.as_of else "",
+        tuple((d.id, d.digest, d.labels.tier, d.language) for d in evidence),
+        tuple(decisions),
+        tuple((u.path, u.reason) for u in evidence.unread),
+        tuple(_not_checked(workspace)),
+        tuple(_notes(evidence)),
+    )  # fmt: skip
+
+
+def decide(claim: Claim) -> Decision:
+    """The first rule that holds settles the sentence; rechecks look at the result; what is left is shown to a person."""
+    off = claim.workspace.standard.rules_off
+    for rule in RULES:
+        if rule.name in off:
+            continue
+        outcome = rule.apply(claim)
+        if outcome is not None:
+            return _rechecked(claim, outcome, f"rule:{rule.name}")
+    return _rechecked(claim, _left_open(claim), "rule:left_open")
+
+
+def _left_open(claim: Claim) -> Outcome:
+    """Nothing settled it: the best passage, and what of the sentence it does not carry."""
+    proof = prove(claim)
+    if proof is None:
+        return Outcome("needs_review", "no passage was found for it")
+    findings = proof.objections
+    missing = [link.said.string for link in proof.open]
+    if missing:
+        reason = "not found in the best passage: " + ", ".join(missing[:8]) + (" …" if len(missing) > 8 else "")
+    elif findings:
+        reason = findings[0].reason
+    elif proof.doubts:
+        reason = proof.doubts[0]
+    else:
+        reason = "not settled"
+    return Outcome("needs_review", reason, findings, (), "", tuple(proof.steps()))
+
+
+def _rechecked(claim: Claim, outcome: Outcome, by: str) -> Decision:
+    """A decision, after every recheck has looked at it; a recheck can only make it worse."""
+    for recheck in RECHECKS:
+        if recheck.name in claim.workspace.standard.rechecks_off:
+            continue
+        worse = recheck.apply(claim, outcome)
+        if worse is not None:
+            outcome, by = worse, f"recheck:{recheck.name}"
+    standard = claim.workspace.standard
+    severity = standard.severity(outcome.verdict) if outcome.verdict in BLOCKED else None
+    best = claim.best
+    proof = prove(claim) if outcome.verdict == "needs_review" else None
+    passage = (
+        proof.alignment.window.excerpt if proof else best.window.excerpt if best and not outcome.excerpts else None
+    )
+    missing = tuple(link.said.string for link in proof.open) if proof else ()
+    return Decision(
+        claim.unit.n, claim.unit.kind, claim.string, claim.unit.start, claim.unit.end,
+        outcome.verdict, severity, standard.blocks(severity), by, outcome.reason,
+        outcome.findings, outcome.excerpts, outcome.suggestion, outcome.steps, passage, missing,
+    )  # fmt: skip
+
+
+def _not_checked(workspace: Workspace) -> Iterable[tuple[str, str]]:
+    yield from _NOT_CHECKED
+    if workspace.as_of is None:
+        yield "words of time against the day of reading", "the article has no date and none was given (as_of)"
+    if workspace.foreign:
+        languages = sorted({d.language for d in workspace.evidence} - {workspace.article.text.language})
+        yield (
+            f"documents in another language ({', '.join(languages)})",
+            "compared by names, figures, dates and quotations only; other words cannot be matched without a model",
+        )
+    for name in sorted(workspace.standard.rules_off | workspace.standard.rechecks_off):
+        yield name, "switched off by the standard"
+
+
+def _notes(evidence: Evidence) -> Iterable[tuple[str, str]]:
+    """What an editor should know of the documents: differing labels, disguised characters."""
+    for document in evidence:
+        for field, value in document.labels.notes:
+            yield document.id, f"{field}: {value}"
+        kinds = sorted({d.kind for d in document.text.disguises})
+        if kinds:
+            yield (
+                document.id,
+                "holds characters that do not show or mislead: " + ", ".join(k.replace("_", " ") for k in kinds),
+            )

@@ -1,0 +1,63 @@
+"""Recheck ``no_date_announced``: the article knows of no date, a document has one."""
+
+from __future__ import annotations
+
+import re
+
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.finding import Finding
+from onrecord.desk.claim import Claim
+from onrecord.desk.outcome import Outcome
+from onrecord.desk.recheck import recheck
+
+__all__ = ["no_date_announced"]
+
+_NONE = re.compile(
+    r"\bno (?:\w+ )?(?:date|time|day|timetable|schedule)s?\b.{0,40}\b(?:set|announced|given|fixed|named|scheduled|agreed|decided|confirmed)\b|"
+    r"\b(?:date|time|timetable|schedule)s? (?:has|have|had|was|were|is|are)(?: not|n't)(?: yet)? been \w+|"
+    r"\b(?:has|have|had) (?:not|yet to) (?:yet )?(?:set|announce|give|fix|name|schedule|agree)d? (?:a|any|the) (?:date|time)",
+    re.IGNORECASE,
+)
+_ABOUT = 0.35  # coverage of a passage that speaks of the same thing
+
+
+@recheck("no_date_announced")
+def no_date_announced(claim: Claim, outcome: Outcome) -> Outcome | None:
+    """ "No date has been announced" against a document that announces one for the same thing.
+
+    The passage has to share the sentence's other words and hold a date that is not past when the article is written.
+    """
+    if not _NONE.search(claim.part.text.folded.string, *_folded(claim)):
+        return None
+    written = claim.workspace.article.date
+    for alignment in claim.alignments:
+        if alignment.coverage < _ABOUT or not alignment.window.document.independent or not _denies_nothing(alignment):
+            continue
+        for time in alignment.window.part.times:
+            if (
+                time.kind not in ("date", "time")
+                or time.begin is None
+                or time.granularity not in ("day", "hour", "minute", "month")
+            ):
+                continue
+            begin = time.begin if written is None or not hasattr(time.begin, "hour") else time.begin.date()  # type: ignore[union-attr]
+            if written is not None and begin < written:
+                continue
+            document = alignment.window.document
+            reason = f"{document.id} has a date: {time.string}"
+            finding = Finding(
+                "date.announced", "major", claim.part.start, claim.part.end, reason,
+                (document.excerpt(time.start, time.end),), contradicts=True,
+            )  # fmt: skip
+            return Outcome("contradicted", reason, (*outcome.findings, finding), (alignment.window.excerpt,))
+    return None
+
+
+def _folded(claim: Claim) -> tuple[int, int]:
+    position = claim.part.text.folded.position
+    return position(claim.part.start), position(claim.part.end)
+
+
+def _denies_nothing(alignment: Alignment) -> bool:
+    """A passage that itself knows of no date is no contradiction."""
+    return not any(c.kind == "negation" for c in alignment.window.part.cues)

@@ -1,0 +1,22 @@
+"""The rules that settle a sentence, one file each. The first that holds, in this order, decides."""
+
+from onrecord.desk.outcome import Rule
+from onrecord.desk.rules.contradicted import contradicted
+from onrecord.desk.rules.figure_in_no_document import figure_in_no_document
+from onrecord.desk.rules.no_checkable_fact import no_checkable_fact
+from onrecord.desk.rules.passage_holds_sentence import passage_holds_sentence
+from onrecord.desk.rules.quotation_in_no_document import quotation_in_no_document
+from onrecord.desk.rules.shares_no_content import shares_no_content
+
+__all__ = ["RULES"]
+
+#: A proof goes before a contradiction: one document that states the sentence outweighs another that states it otherwise
+#: only in that the editor is told of both (the contradiction stays among the findings).
+RULES: tuple[Rule, ...] = (
+    no_checkable_fact,
+    quotation_in_no_document,
+    shares_no_content,
+    passage_holds_sentence,
+    contradicted,
+    figure_in_no_document,
+)

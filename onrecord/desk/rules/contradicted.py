@@ -1,0 +1,60 @@
+"""Rule ``contradicted``: a passage states the same thing otherwise."""
+
+from __future__ import annotations
+
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.finding import Finding
+from onrecord.checks.registry import run_checks
+from onrecord.desk.claim import Claim
+from onrecord.desk.outcome import Outcome, rule
+from onrecord.desk.report import Verdict
+
+__all__ = ["contradicted"]
+
+_TRIED = 6
+_VERDICTS: dict[str, Verdict] = {
+    "figure": "inaccurate", "date": "inaccurate", "name": "inaccurate", "change": "contradicted",
+    "opposite": "contradicted", "polarity": "contradicted", "roles": "contradicted", "quotation": "misquoted",
+}  # fmt: skip
+
+
+@rule("contradicted")
+def contradicted(claim: Claim) -> Outcome | None:
+    """A passage carries the sentence but for one place, and has another figure, date, name or the opposite there.
+
+    Blocked, with the document's words as the suggestion. Where another passage carries the same place as the article has
+    it, the documents disagree with one another, and a person decides.
+    """
+    for alignment in claim.alignments[:_TRIED]:
+        if not alignment.window.document.independent:
+            continue
+        for finding in run_checks(alignment.said, alignment):
+            if not finding.contradicts:
+                continue
+            if _stated_elsewhere(claim, alignment, finding):
+                return Outcome(
+                    "needs_review", f"the documents disagree: {finding.reason}; another passage has it as the article does",
+                    (finding,), (alignment.window.excerpt,),
+                )  # fmt: skip
+            verdict = _VERDICTS.get(finding.code.split(".")[0], "contradicted")
+            return Outcome(verdict, finding.reason, (finding,), (alignment.window.excerpt,), _edited(claim, finding))
+    return None
+
+
+def _stated_elsewhere(claim: Claim, contrary: Alignment, finding: Finding) -> bool:
+    """Whether another passage that carries a good part of the sentence carries the doubted words as they are."""
+    for other in claim.alignments:
+        if other is contrary or other.coverage < 0.5 * contrary.coverage:
+            continue
+        link = other.link_of(finding.start)
+        if link is not None and link.carried and link.said.atom is not None:
+            return True
+    return False
+
+
+def _edited(claim: Claim, finding: Finding) -> str:
+    """The sentence with the document's words in place, where the finding offers some."""
+    if not finding.suggestion:
+        return ""
+    a, b = finding.start - claim.part.start, finding.end - claim.part.start
+    return claim.string[:a] + finding.suggestion + claim.string[b:]

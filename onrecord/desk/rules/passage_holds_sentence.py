@@ -1,0 +1,33 @@
+"""Rule ``passage_holds_sentence``: one passage of one independent document states the whole sentence."""
+
+from __future__ import annotations
+
+from onrecord.desk.claim import Claim
+from onrecord.desk.outcome import Outcome, rule
+from onrecord.desk.proof import prove, prove_by_clauses
+
+__all__ = ["passage_holds_sentence"]
+
+
+@rule("passage_holds_sentence")
+def passage_holds_sentence(claim: Claim) -> Outcome | None:
+    """Every element of the sentence is carried by a step that is shown, over at most two adjacent sentences, and no check
+    objects: same polarity, doubt, condition and credit, same roles, no qualifier lost.
+    """
+    proof = prove(claim)
+    if proof is None or not proof.holds:
+        proofs = prove_by_clauses(claim)
+        if proofs is None:
+            return None
+        windows = tuple(dict.fromkeys(p.alignment.window.excerpt for p in proofs))
+        named = " and ".join(sorted({w.document.id for w in windows}))
+        return Outcome(
+            "confirmed",
+            f"{named} states it, clause by clause",
+            (),
+            windows,
+            "",
+            tuple(s for p in proofs for s in p.steps()),
+        )
+    window = proof.alignment.window
+    return Outcome("confirmed", f"{window.document.id} states it", (), (window.excerpt,), "", tuple(proof.steps()))

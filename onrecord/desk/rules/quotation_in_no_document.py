@@ -1,0 +1,78 @@
+"""Rule ``quotation_in_no_document``: quoted words that no document holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from onrecord.atoms.quotations import Quotation
+from onrecord.checks.finding import Finding
+from onrecord.desk.claim import Claim
+from onrecord.desk.outcome import Outcome, rule
+from onrecord.evidence.locate import locate_all
+from onrecord.evidence.nearest import Nearest, nearest
+from onrecord.text import Span, Text, stem
+
+__all__ = ["quotation_in_no_document"]
+
+_CLOSE = 0.6  # share of words, in order, from which the nearest words are what was meant
+_LONG = 4  # words from which a quotation is evidence by itself
+_PLACES = 12
+
+
+@rule("quotation_in_no_document")
+def quotation_in_no_document(claim: Claim) -> Outcome | None:
+    """Quoted words stand, piece by piece, in no document; blocked as misquoted, with the nearest passage and the word diff.
+
+    Where a document is in another language, the quotation may be a translation: a person decides. A term of one or two
+    words in quotation marks is the writer's own unless a document has it.
+    """
+    for quotation in claim.part.quotations:
+        missing = [p for p in quotation.pieces if p.words and not locate_all(p.string, claim.workspace.evidence)]
+        if not missing:
+            continue
+        piece = missing[0]
+        close = _nearest(claim, piece)
+        near = close is not None and close.ratio >= _CLOSE and len(close.differences) <= max(2, len(piece.words) // 4)
+        if claim.workspace.foreign and not near:
+            return Outcome(
+                "needs_review",
+                "the quoted words stand in no document; they may be a translation",
+                *_shown(piece, close),
+            )
+        if near and close is not None and len(piece.words) >= 3:
+            return Outcome(
+                "misquoted", f"the document has “{close.excerpt.string}”", *_shown(piece, close),
+                suggestion=_edited(claim, piece, close),
+            )  # fmt: skip
+        if len(piece.words) >= _LONG and _speech(quotation):
+            return Outcome("misquoted", "the quoted words stand in no document", *_shown(piece, close))
+        return Outcome("needs_review", "the words in quotation marks stand in no document", *_shown(piece, close))
+    return None
+
+
+def _speech(quotation: Quotation) -> bool:
+    return quotation.speaker is not None or quotation.cue is not None or len(quotation.content.words) >= 2 * _LONG
+
+
+def _nearest(claim: Claim, piece: Span) -> Nearest | None:
+    """The nearest stretch over the sentences that share most of the quoted words, each with the next."""
+    ranked = claim.workspace.index.rank([stem(w.key) for w in piece.words], _PLACES)
+    places = []
+    for r in ranked:
+        after = r.sentence.neighbour(1)
+        places.append((r.document, r.sentence.start, after.end if after else r.sentence.end))
+    return nearest(Text(piece.string, "und"), places)
+
+
+def _shown(piece: Span, close: Nearest | None) -> tuple[tuple[Finding, ...], tuple[Any, ...]]:
+    excerpts = (close.excerpt,) if close else ()
+    diff = (
+        "; ".join(f"“{e.held}” became “{e.said}”" for e in close.differences[:3]) if close and close.ratio > 0.4 else ""
+    )
+    reason = f"not word for word in any document{': ' + diff if diff else ''}"
+    return (Finding("quotation.nowhere", "major", piece.start, piece.end, reason, excerpts),), excerpts
+
+
+def _edited(claim: Claim, piece: Span, close: Nearest) -> str:
+    a, b = piece.start - claim.part.start, piece.end - claim.part.start
+    return claim.string[:a] + close.excerpt.string + claim.string[b:]

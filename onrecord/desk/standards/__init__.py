@@ -1,0 +1,1 @@
+"""Standards that ship with the package: one TOML file each."""

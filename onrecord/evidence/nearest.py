@@ -1,0 +1,84 @@
+"""The passage nearest to words that stand nowhere, and how it differs, word by word: what an editor wants to see.
+
+A near miss never turns into found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Literal
+
+from onrecord.evidence.document import Document, Excerpt
+from onrecord.text import Text
+
+__all__ = ["Edit", "Nearest", "nearest"]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One stretch of a word diff: ``said`` words stand where the document has ``held``."""
+
+    kind: Literal["same", "changed", "added", "left_out"]
+    said: str
+    held: str
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """Where the words nearly stand: the excerpt, the share of words that agree (0 to 1), and the diff in order."""
+
+    excerpt: Excerpt
+    ratio: float
+    edits: tuple[Edit, ...]
+
+    @property
+    def differences(self) -> tuple[Edit, ...]:
+        return tuple(e for e in self.edits if e.kind != "same")
+
+
+def nearest(quote: Text, places: Iterable[tuple[Document, int, int]]) -> Nearest | None:
+    """The stretch of one of the ``places`` (document, start, end) that shares most words with ``quote`` in order."""
+    said = quote.tokens.keys
+    best: Nearest | None = None
+    for document, start, end in places:
+        first, last = document.text.token_range(start, end)
+        held = document.text.tokens.keys[first:last]
+        matcher = SequenceMatcher(None, held, said, autojunk=False)
+        blocks = [b for b in matcher.get_matching_blocks() if b.size]
+        if not blocks:
+            continue
+        blocks = _densest(blocks, len(said))
+        a = max(0, blocks[0].a - blocks[0].b)
+        b = min(len(held), blocks[-1].a + blocks[-1].size + len(said) - blocks[-1].b - blocks[-1].size)
+        inner = SequenceMatcher(None, held[a:b], said, autojunk=False)
+        ratio = 2 * sum(m.size for m in inner.get_matching_blocks()) / (len(said) + b - a)
+        if best is None or ratio > best.ratio:
+            tokens, source = document.text.tokens, document.text.folded.source
+            words = source(tokens.starts[first + a], tokens.ends[first + b - 1])
+            best = Nearest(document.excerpt(*words), ratio, _edits(inner, held[a:b], said))
+    return best
+
+
+def _densest(blocks: list, n: int) -> list:  # type: ignore[type-arg]
+    """The run of matching blocks that fits into the length of the quotation with some room, and holds most words."""
+    best: list = []  # type: ignore[type-arg]
+    most = 0
+    i = 0
+    for j in range(len(blocks)):
+        while blocks[j].a + blocks[j].size - blocks[i].a > n * 1.5 + 3:
+            i += 1
+        size = sum(b.size for b in blocks[i : j + 1])
+        if size > most:
+            best, most = blocks[i : j + 1], size
+    return best or [max(blocks, key=lambda b: b.size)]
+
+
+def _edits(matcher: SequenceMatcher[str], held: list[str], said: list[str]) -> tuple[Edit, ...]:
+    kinds: dict[str, Literal["same", "changed", "added", "left_out"]] = {
+        "equal": "same", "replace": "changed", "delete": "left_out", "insert": "added",
+    }  # fmt: skip
+    return tuple(
+        Edit(kinds[tag], " ".join(said[c:d]), " ".join(held[a:b])) for tag, a, b, c, d in matcher.get_opcodes()
+    )

@@ -1,0 +1,56 @@
+"""Word forms: the stem under which ``signed``, ``signs`` and ``signing`` are one word.
+
+Snowball (Porter, 2001) for the languages that it knows, irregular English forms from ``data/en/irregular.txt`` first
+(``went`` is ``go``). A language without a stemmer keeps its words as they are.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Protocol
+
+from onrecord.text.data import pairs
+
+__all__ = ["stem"]
+
+_SNOWBALL = {
+    "ar": "arabic", "ca": "catalan", "da": "danish", "de": "german", "el": "greek", "en": "english", "es": "spanish",
+    "eu": "basque", "fi": "finnish", "fr": "french", "ga": "irish", "hi": "hindi", "hu": "hungarian", "hy": "armenian",
+    "id": "indonesian", "it": "italian", "lt": "lithuanian", "ne": "nepali", "nl": "dutch", "no": "norwegian",
+    "nb": "norwegian", "pt": "portuguese", "ro": "romanian", "ru": "russian", "sr": "serbian", "sv": "swedish",
+    "ta": "tamil", "tr": "turkish", "yi": "yiddish",
+}  # fmt: skip
+
+
+class _Stemmer(Protocol):
+    def stemWord(self, word: str) -> str: ...
+
+
+@cache
+def _stemmer(language: str) -> _Stemmer | None:
+    name = _SNOWBALL.get(language)
+    if name is None:
+        return None
+    import Stemmer
+
+    stemmer: _Stemmer = Stemmer.Stemmer(name)
+    return stemmer
+
+
+@cache
+def _irregular(language: str) -> dict[str, str]:
+    return dict(pairs(f"{language}/irregular.txt")) if language == "en" else {}
+
+
+@lru_cache(maxsize=1 << 16)
+def stem(key: str, language: str = "en") -> str:
+    """The stem of a word's key (see :func:`onrecord.text.tokens.key_of`); a possessive ``'s`` goes first."""
+    if key.endswith("'s"):
+        key = key[:-2]
+    elif key.endswith("'"):
+        key = key[:-1]
+    if key.isdigit():
+        return key
+    key = _irregular(language).get(key, key)
+    stemmer = _stemmer(language)
+    return stemmer.stemWord(key) if stemmer else key

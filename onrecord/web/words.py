@@ -1,0 +1,140 @@
+"""The words in which a report speaks to people. Codes stay in JSON; no view shows one where a word will do.
+
+A sentence whose words occur in a document is *stated* there: whether it is so in the world is another question, and no
+word here pretends to answer it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from onrecord.desk.report import Decision, Report
+    from onrecord.evidence import Document
+
+__all__ = [
+    "GROUPS", "SIGNS", "STEPS", "UNITS", "Group", "counted", "decider", "group", "grouped", "line_number", "place",
+    "reason", "short_digest", "step", "summary", "unit", "verdict_word", "whereabouts",
+]  # fmt: skip
+
+#: ``stop`` holds the article back, ``look`` needs a person, ``fine`` needs nobody.
+Group = Literal["stop", "look", "fine"]
+GROUPS: tuple[Group, ...] = ("stop", "look", "fine")
+
+SIGNS: dict[Group, str] = {"stop": "✗", "look": "?", "fine": "✓"}
+
+_VERDICTS = {
+    "confirmed": "Stated", "no_fact": "Nothing to check", "unsupported": "Not stated", "contradicted": "Contradicted",
+    "inaccurate": "Stated differently", "misquoted": "Misquoted", "misattributed": "Wrong credit",
+    "needs_review": "Couldn't check",
+}  # fmt: skip
+
+UNITS = {
+    "headline": "headline", "deck": "deck", "body": "body", "caption": "caption", "list": "list item",
+    "table": "table cell", "seo_title": "search title", "seo_description": "search description",
+}  # fmt: skip
+
+STEPS = {
+    "word": "same word", "form": "form of the word", "synonym": "synonym", "implied": "follows from it",
+    "phrase": "same phrase", "name": "same name", "alias": "other form of the name", "figure": "same value",
+    "rounded": "rounded value", "converted": "same value, other unit", "within": "within the range",
+    "date": "same date", "context": "understood from the context", "open": "not in the passage",
+}  # fmt: skip
+
+
+def verdict_word(decision: Decision) -> str:
+    """The verdict for people: ``Stated``, ``Not stated``, ``Couldn't check`` and so on."""
+    return _VERDICTS.get(decision.verdict, decision.verdict)
+
+
+def reason(decision: Decision) -> str:
+    """The one-line reason, begun like a sentence unless it begins with the name of a file."""
+    first, _, _ = decision.reason.partition(" ")
+    return decision.reason[:1].upper() + decision.reason[1:] if first.isalpha() else decision.reason
+
+
+def counted(number: int, noun: str) -> str:
+    """``1 document``, ``2 documents``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def unit(name: str) -> str:
+    return UNITS.get(name, name)
+
+
+def step(name: str) -> str:
+    """How a step of a proof carries its words."""
+    return STEPS.get(name, name)
+
+
+def decider(name: str) -> str:
+    """Who decided, from ``rule:passage_holds_sentence``."""
+    kind, _, which = name.partition(":")
+    return f"{kind} {which}" if which else name
+
+
+def grouped(report: Report) -> dict[Group, list[Decision]]:
+    """The decisions by what they ask of the editor, in the order of the article."""
+    found: dict[Group, list[Decision]] = {name: [] for name in GROUPS}
+    for decision in report.decisions:
+        found[group(decision)].append(decision)
+    return found
+
+
+def group(decision: Decision) -> Group:
+    if decision.blocking:
+        return "stop"
+    return "fine" if decision.verdict in ("confirmed", "no_fact") else "look"
+
+
+def summary(report: Report) -> str:
+    """``25 sentences: 9 stated, 11 blocked, 5 to look at``."""
+    groups = grouped(report)
+    stated = sum(d.verdict == "confirmed" for d in groups["fine"])
+    nothing = len(groups["fine"]) - stated
+    parts = [f"{stated} stated", f"{len(groups['stop'])} blocked", f"{len(groups['look'])} to look at"]
+    if nothing:
+        parts.insert(1, f"{nothing} with nothing to check")
+    return f"{counted(len(report.decisions), 'sentence')}: {', '.join(parts)}"
+
+
+def short_digest(digest: str) -> str:
+    """The first twelve hexadecimal digits, enough to tell two snapshots apart by eye."""
+    return digest.removeprefix("sha256:")[:12]
+
+
+def line_number(report: Report, article: str, decision: Decision) -> int:
+    """The line of a sentence in a file that an editor opens as text; 0 for other formats."""
+    if PurePath(report.article).suffix.lower() not in (".md", ".markdown", ".txt"):
+        return 0
+    return article.count("\n", 0, decision.start) + 1
+
+
+def place(document: Document, start: int, end: int) -> str:
+    """Where in a document: ``page 2``, ``row “2025, Full year”, column “Total”``, or nothing."""
+    parts = []
+    page = document.page_of(start)
+    if page is not None and len(document.pages) > 1:
+        parts.append(f"page {page}")
+    cell = document.cell_at(start)
+    if cell is not None:
+        parts.append(f"row “{cell.row_header}”" if cell.row_header else f"row {cell.row + 1}")
+        if end <= cell.end:
+            parts.append(f"column “{cell.column_header}”" if cell.column_header else f"column {cell.column + 1}")
+    return ", ".join(parts)
+
+
+def whereabouts(document: Document, start: int, end: int) -> Iterator[str]:
+    """What tells an editor which document this is: path, place, outlet, date, whether it is the newsroom's own."""
+    yield document.id
+    where = place(document, start, end)
+    if where:
+        yield where
+    if document.labels.outlet:
+        yield document.labels.outlet
+    if document.labels.published:
+        yield document.labels.published[:10]
+    if not document.independent:
+        yield "own archive, confirms nothing alone"

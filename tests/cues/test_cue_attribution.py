@@ -1,0 +1,87 @@
+"""Attribution: cue, source, content and class."""
+
+from __future__ import annotations
+
+import pytest
+
+from onrecord import cues
+
+
+@pytest.mark.parametrize(
+    ("sentence", "group", "source", "cue", "content"),
+    [
+        ("The mayor said the bridge was unsafe.", "speech", "The mayor", "said", "the bridge was unsafe"),
+        ("The mayor said that the bridge was unsafe.", "speech", "The mayor", "said", "the bridge was unsafe"),
+        ("“The bridge is unsafe,” the mayor said.", "speech", "the mayor", "said", "The bridge is unsafe"),
+        ("“The bridge is unsafe,” said the mayor.", "speech", "the mayor", "said", "The bridge is unsafe"),
+        ("The bridge is unsafe, she added.", "speech", "she", "added", "The bridge is unsafe"),
+        ("According to the police, two men ran.", "document", "the police", "According to", "two men ran"),
+        ("Two men ran, according to the police.", "document", "the police", "according to", "Two men ran"),
+        ("Ana Ruiz, the warden, told us the dam leaks.", "speech", "Ana Ruiz, the warden", "told", "the dam leaks"),
+        ("He was told by his doctor to rest.", "speech", "his doctor", "told", None),
+        ("I was told the dam leaks.", "hearsay", None, "I was told", "the dam leaks"),
+        ("I heard the dam was leaking.", "hearsay", None, "I heard", "the dam was leaking"),
+        ("Reportedly the dam leaks.", "hearsay", None, "Reportedly", "the dam leaks"),
+        ("Rumour has it the dam leaks.", "hearsay", None, "Rumour has it", "the dam leaks"),
+        ("She believes the dam leaks.", "belief", "She", "believes", "the dam leaks"),
+        ("The owner denied that the dam leaks.", "denial", "The owner", "denied", "the dam leaks"),
+        ("The owner denied any leak.", "denial", "The owner", "denied", "any leak"),
+        ("The survey found no cracks.", "document", "The survey", "found", "no cracks"),
+        ("Mr. Okafor said the dam leaks.", "speech", "Mr. Okafor", "said", "the dam leaks"),
+        ("Ana, who was there, said the dam leaks.", "speech", "Ana, who was there", "said", "the dam leaks"),
+        ("Engineers urged the council to act.", "request", "Engineers", "urged", "the council to act"),
+    ],
+)
+def test_attribution_is_read(sentence: str, group: str, source: str | None, cue: str, content: str | None) -> None:
+    attributions = cues.attributions(sentence)
+    assert [a.cue.string for a in attributions] == [cue]
+    (a,) = attributions
+    assert a.group == group
+    assert (a.source.string.strip(",") if a.source else None) == (source.strip(",") if source else None)
+    if content is not None:
+        assert content in [part.string for part in a.contents]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "I think the dam leaks.",
+        "The said parcel is lost.",
+        "That said, the dam is old.",
+        "The United States has many dams.",
+        "She posted a parcel.",
+        "He wrote a book.",
+        "Two questions remain.",
+        "The report is long.",
+        "We went according to plan.",
+        "It costs 5 euros per day.",
+        "Do you think the dam leaks?",
+        "Tell me a joke.",
+        "He asked for it.",
+        "The hearing room is upstairs.",
+        "Time will tell.",
+    ],
+)
+def test_what_reports_nothing_is_let_go(sentence: str) -> None:
+    assert cues.attributions(sentence) == []
+
+
+def test_a_shared_subject_is_the_source_of_both_verbs() -> None:
+    said, added = cues.attributions("The warden said the dam leaks and added that the pump is old.")
+    assert said.source is not None and added.source is not None
+    assert said.source.string == added.source.string == "The warden"
+
+
+def test_sources_do_not_cross_sentences() -> None:
+    attributions = cues.attributions("The warden said the dam leaks. And added that the pump is old.")
+    assert attributions[0].source is not None
+    assert [a.source for a in attributions[1:]] in ([], [None])
+
+
+def test_find_gives_all_parts() -> None:
+    kinds = {cue.kind: cue.string for cue in cues.find("The mayor said the bridge was unsafe.")}
+    assert kinds == {
+        "attribution_source": "The mayor",
+        "attribution_cue": "said",
+        "attribution_content": "the bridge was unsafe",
+    }
