@@ -1,6 +1,21 @@
 """What a sentence states that can be checked by itself: quotations, figures, quantities, dates, names, credits."""
 
+from typing import TYPE_CHECKING, Any
+
 from onrecord.atoms.atom import Atom
-from onrecord.atoms.find import figures_names_times, find
+
+if TYPE_CHECKING:
+    from onrecord.atoms.find import figures_names_times, find
 
 __all__ = ["Atom", "figures_names_times", "find"]
+
+
+def __getattr__(name: str) -> Any:
+    """The finders build many patterns: they are loaded when the first is asked for."""
+    if name in ("find", "figures_names_times"):
+        from importlib import import_module
+
+        value = getattr(import_module("onrecord.atoms.find"), name)
+        globals()[name] = value  # in place of the submodule that the import has put under this name
+        return value
+    raise AttributeError(f"module 'onrecord.atoms' has no attribute {name!r}")

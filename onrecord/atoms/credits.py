@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from onrecord.atoms.atom import Atom
 from onrecord.atoms.lists import section
-from onrecord.atoms.memo import kept_within
+from onrecord.atoms.memo import kept_within, pattern
 from onrecord.atoms.outlets import looks_like_outlet, normal_outlet, parse_outlet, same_outlet
 from onrecord.text import Span, Text
 
@@ -27,19 +27,19 @@ _SMALL = r"(?:of\s|and\s|the\s|della\s|dello\s|de\s|do\s|sur\s|&\s)?"
 _ONE = r"[A-Z0-9][\w.'&!-]*"
 _MANY = rf"{_ONE}(?:[\s/]{_SMALL}{_ONE}){{0,5}}"
 _DOMAIN = r"(?:[\w-]+\.)+(?:com|org|net|co\.uk|de|fr|gov|eu)\b"
-_NAME = re.compile(rf"(?:[Tt]he\s)?(?:{_MANY}|{_DOMAIN}|dpa\b|taz\b)")
-_ADVERB = re.compile(r"(?:\s(?:has|had|also|first|later|previously|earlier|then))*,?\s$")
-_BEFORE = re.compile(
-    rf"(?:(?:[Tt]he\s)?{_MANY}|\bdpa|\btaz)(?:\s(?:newspaper|news agency|magazine|website))?{_ADVERB.pattern}"
-)
+_NAME = pattern(rf"(?:[Tt]he\s)?(?:{_MANY}|{_DOMAIN}|dpa\b|taz\b)")
+_ADVERBS = r"(?:\s(?:has|had|also|first|later|previously|earlier|then))*,?\s$"
+_ADVERB = pattern(_ADVERBS)
+_BEFORE = pattern(rf"(?:(?:[Tt]he\s)?{_MANY}|\bdpa|\btaz)(?:\s(?:newspaper|news agency|magazine|website))?{_ADVERBS}")
 _MANNERS: dict[str, Manner] = {"according": "according", "by": "reported", "via": "republished", "told": "told"}
-_DATELINE = re.compile(r"\([^()\n]{2,40}\)\s*[-–—]")
+_DATELINE = pattern(r"\([^()\n]{2,40}\)\s*[-–—]")
 
 
-def _any(heading: str) -> str:
-    """The entries of a part of the list as alternatives, longest first, their first letter in either case."""
+def _any(heading: str, capital: bool = True) -> str:
+    """The entries of a part of the list as alternatives: longest first; ``capital``: first letter in either case."""
     entries = sorted(section("credit_words", heading), key=lambda entry: (-len(entry), entry))
-    return "|".join(f"[{e[0].upper()}{e[0]}]" + re.escape(e[1:]).replace("_", r"\s") for e in entries)
+    firsts = [f"[{e[0].upper()}{e[0]}]" if capital else e[0] for e in entries]
+    return "|".join(a + re.escape(e[1:]).replace("_", r"\s") for a, e in zip(firsts, entries, strict=True))
 
 
 @cache
@@ -54,7 +54,10 @@ def _cue() -> re.Pattern[str]:
 
 @cache
 def _document() -> re.Pattern[str]:
-    return re.compile(rf"(?:(?:{_ARTICLE}|another|one)\s)?(?:[\w-]+\s){{0,3}}?(?:{_any('documents')})\b")
+    return re.compile(
+        rf"(?:(?:{_ARTICLE}|another|one)\s)?(?:[\w-]+\s){{0,3}}?(?:{_any('documents', False)})\b"
+        r"(?!(?<=\srelease)\sof\b)"
+    )
 
 
 class Credit(Atom):
@@ -120,7 +123,7 @@ def _credits(text: Text) -> Iterator[Credit]:
             value, via = parse_outlet(string[match.end() : close])
             name = normal_outlet(value)
             if name and string[match.end() : close].replace(".", "")[:1].isupper():
-                again = via or _DATELINE.match(string, match.start())
+                again = via or _DATELINE().match(string, match.start())
                 yield made((match.end(), close), cue, name, "republished" if again else "reported")
             continue
         if group == "in":
@@ -153,7 +156,7 @@ def _plain(document: str) -> str:
 
 def _outlet_after(string: str, at: int, shaped: bool) -> tuple[int, int, str] | None:
     """The outlet that begins at ``at``: the longest listed name, else a capitalised one of an outlet's form."""
-    match = _NAME.match(string, at)
+    match = _NAME().match(string, at)
     if not match:
         return None
     end = match.end()
@@ -173,9 +176,9 @@ def _outlet_after(string: str, at: int, shaped: bool) -> tuple[int, int, str] | 
 def _outlet_before(string: str, at: int, shaped: bool) -> tuple[int, int, str] | None:
     """The outlet that ends right before the verb at ``at``."""
     floor = max(0, at - 80)
-    adverb = _ADVERB.search(string, floor, at)
+    adverb = _ADVERB().search(string, floor, at)
     end = adverb.start() if adverb else at
-    match = _BEFORE.search(string, floor, at)
+    match = _BEFORE().search(string, floor, at)
     if not match:
         return None
     start = match.start()

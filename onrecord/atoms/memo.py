@@ -1,15 +1,17 @@
-"""What was found in a text is kept with the text: a sentence is asked for its atoms often, a text is read once."""
+"""What is worked out once: the atoms of a text, kept with it, and a regular expression, compiled on first use."""
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from functools import cache, partial
 from itertools import accumulate
 from typing import TypeVar
 
 from onrecord.text import Span, Text
 
-__all__ = ["kept_within"]
+__all__ = ["kept_within", "pattern"]
 
 S = TypeVar("S", bound=Span)
 
@@ -33,3 +35,8 @@ def kept_within(text: Text, finder: Callable[[Text], tuple[S, ...]], start: int,
     first = bisect_right(ends, start)
     last = len(starts) if end is None else bisect_left(starts, end)
     return tuple(span for span in spans[first:last] if span.end > start)
+
+
+def pattern(source: str, flags: int = 0) -> Callable[[], re.Pattern[str]]:
+    """A regular expression that is compiled when it is first asked for, so that importing a module stays cheap."""
+    return cache(partial(re.compile, source, flags))

@@ -6,18 +6,19 @@ import re
 from functools import cache, lru_cache
 
 from onrecord.atoms.lists import section, table
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.names.lexicon import plain_key
 
 __all__ = ["known_outlets", "looks_like_outlet", "normal_outlet", "parse_outlet", "same_outlet"]
 
-_DOMAIN = re.compile(r"(?:https?://)?(?:www\.|m\.|edition\.|amp\.|news\.)?((?:[\w-]+\.)+[a-z]{2,})(?:[/:?#].*)?$", re.I)
-_VIA = re.compile(
+_DOMAIN = pattern(r"(?:https?://)?(?:www\.|m\.|edition\.|amp\.|news\.)?((?:[\w-]+\.)+[a-z]{2,})(?:[/:?#].*)?$", re.I)
+_VIA = pattern(
     r"\s*[(\[]\s*(?:via|through|on|republished by|as republished by|carried by|syndicated by|in)\s+([^)\]]+)[)\]]\s*$"
     r"|,?\s+(?:via|republished by|as republished by|carried by|syndicated by|republished in)\s+(.+)$"
     r"|\s+/\s+(.+)$",
     re.I,
 )
-_FROM = re.compile(r"^(.+?)\s*[(\[]\s*(?:from|source:|originally)\s+([^)\]]+)[)\]]\s*$", re.I)
+_FROM = pattern(r"^(.+?)\s*[(\[]\s*(?:from|source:|originally)\s+([^)\]]+)[)\]]\s*$", re.I)
 
 
 @cache
@@ -46,7 +47,7 @@ def normal_outlet(label: str) -> str | None:
     key = plain_key(label)
     if key in known:
         return known[key] if key not in _with_article() or label[:4].lower() == "the " else None
-    match = _DOMAIN.match(label)
+    match = _DOMAIN().match(label)
     if match:
         parts = match.group(1).lower().split(".")
         for i in range(len(parts) - 1):
@@ -73,7 +74,7 @@ def looks_like_outlet(label: str) -> bool:
     """Whether an unlisted name has the form of an outlet's: a closing word such as "Gazette", or a domain."""
     words = label.split()
     named = len(words) > 1 and words[-1] in section("outlet_words") and words[0][:1].isupper()
-    return named or bool(_DOMAIN.match(label.strip()))
+    return named or bool(_DOMAIN().match(label.strip()))
 
 
 def same_outlet(a: str, b: str) -> bool | None:
@@ -105,11 +106,11 @@ def parse_outlet(label: str) -> tuple[str, str]:
     (('Associated Press', 'Forbes'), ('BBC News', ''))
     """
     label = label.strip()
-    match = _VIA.search(label)
+    match = _VIA().search(label)
     if match and not (match.group(3) and normal_outlet(label)):
         outlet, via = label[: match.start()].strip(), next(group for group in match.groups() if group).strip()
         return normal_outlet(outlet) or outlet, normal_outlet(via) or via
-    match = _FROM.match(label)
+    match = _FROM().match(label)
     if match:
         return normal_outlet(match.group(2)) or match.group(2).strip(), normal_outlet(match.group(1)) or match.group(
             1

@@ -22,7 +22,7 @@ from onrecord.checks import lexicon
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.table import CellMatch, cells_of, having, match_cells
 from onrecord.checks.window import Window
-from onrecord.evidence import Cell, Excerpt
+from onrecord.evidence import Excerpt
 
 __all__ = ["Alignment", "Link", "Step", "align"]
 
@@ -144,9 +144,8 @@ def _align_row(said: Part, window: Window, weight: Callable[[Element], float]) -
     for match in cells:
         if match.agrees:
             by_element[match.figure.first] = _cell_link(match.figure, "cell", window, match.cell.start, match.cell.end)
-        for element in match.label:
-            head = next((c for c in window.document.cells if _heads(c, match.cell)), match.cell)
-            by_element.setdefault(element.first, _cell_link(element, "column", window, head.start, head.end))
+        for element in match.label:  # the head stands outside of the row: the cell under it is what carries its words
+            by_element.setdefault(element.first, _cell_link(element, "column", window, match.cell.start, match.cell.end))
     links: list[Link] = []
     for element in said.elements:
         if element.first in by_element:
@@ -163,10 +162,6 @@ def _align_row(said: Part, window: Window, weight: Callable[[Element], float]) -
                 Link(element, found[0].step, found[0].first, found[0].last) if found else Link(element, "open")
             )
     return Alignment(said, window, tuple(links), weight, cells)
-
-
-def _heads(head: Cell, cell: Cell) -> bool:
-    return head.header and (head.table, head.column) == (cell.table, cell.column)
 
 
 def _cell_link(element: Element, step: Step, window: Window, start: int, end: int) -> Link:
@@ -220,7 +215,7 @@ def _candidates(element: Element, window: Window) -> list[_Candidate]:
     if isinstance(atom, Figure):
         return _figures(atom, window)
     if isinstance(atom, Time):
-        return _times(atom, window)
+        return _times(atom, window) or _same_words(element, window)
     if isinstance(atom, Name):
         return _names(element, atom, window)
     return _words(element, window)
@@ -233,7 +228,7 @@ _FIGURE_STEPS: dict[Agreement, Step] = {
 
 def _figures(said: Figure, window: Window) -> list[_Candidate]:
     found: list[_Candidate] = []
-    for held in window.part.figures:
+    for held in (*window.part.figures, *window.part.figure_parts):
         step = _FIGURE_STEPS.get(compare_figures(said, held))
         if step is not None:
             found.append(_of(held, step, window))
@@ -247,6 +242,11 @@ def _times(said: Time, window: Window) -> list[_Candidate]:
         if compare_times(said, held) in (Relation.EQUAL, Relation.WITHIN)
     ]
     return found[:_CANDIDATES]
+
+
+def _same_words(element: Element, window: Window) -> list[_Candidate]:
+    """The very words, where the calendar cannot tell."""
+    return [_Candidate("date", first, last) for first, last in _runs(element.stems, window)][:_CANDIDATES]
 
 
 def _names(element: Element, said: Name, window: Window) -> list[_Candidate]:
@@ -277,7 +277,9 @@ def _words(element: Element, window: Window) -> list[_Candidate]:
                 taken.add(first)
                 found.append(_Candidate(step, first, last))
 
-    add("word", _runs(element.stems, window))
+    keys = window.document.text.tokens.keys
+    own = [w.key for w in element.words] if len(element.stems) == 1 else []
+    add("word", (r for r in _runs(element.stems, window) if not own or not lexicon.distinct(own[0], keys[r[0]])))
     for other in lexicon.family(element.key):
         if isinstance(other, tuple):
             add("phrase", _runs(other, window))

@@ -8,6 +8,7 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
+from onrecord.text import Span
 
 __all__ = ["attribution"]
 
@@ -27,26 +28,24 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Window: the sentence that carries the words. Source: PolNeAR (Newell et al. 2018): source, cue, content.
     """
-    here = [c for c in said.cues if c.kind == "attribution_cue"]
-    there = [
-        c for c in held.window.part.cues
-        if c.kind == "attribution_cue" and _beside_carried(held, c.start)
-    ]  # fmt: skip
-    reporting = any(e.role == "reporting" for e in said.elements) or bool(said.credits)
-    if there and not here and not reporting:
-        cue = there[0]
-        yield Finding(
-            "attribution.dropped", "minor", said.start, said.end,
-            f"in the document somebody says this (“{cue.string}”); the text states it as a fact",
-            (held.window.document.excerpt(cue.start, cue.end),),
-        )  # fmt: skip
+    here = any(c.kind == "attribution_cue" for c in said.cues) or bool(said.credits)
+    if here or any(e.role == "reporting" for e in said.elements):
+        return
+    for report in held.window.part.attributions:
+        if report.group in _GROUPS and any(_carries(held, content) for content in report.contents):
+            yield Finding(
+                "attribution.dropped", "minor", said.start, said.end,
+                f"in the document somebody says this (“{report.cue.string}”); the text states it as a fact",
+                (held.window.document.excerpt(report.cue.start, report.cue.end),),
+            )  # fmt: skip
+            return
 
 
-def _beside_carried(held: Alignment, offset: int) -> bool:
-    """Whether the sentence that holds a cue carries words of the claim."""
-    text = held.window.document.text
-    sentence = text.sentence_at(offset)
-    if sentence is None:
-        return False
-    first, last = text.token_range(sentence.start, sentence.end)
-    return sum(first <= link.first < last for link in held.carried) >= 2
+_GROUPS = frozenset({"speech", "belief", "hearsay", "document", "denial", "request"})
+
+
+def _carries(held: Alignment, content: Span) -> bool:
+    """Whether what is reported is what carries the claim: most of the carried words stand in it."""
+    first, last = held.window.document.text.token_range(content.start, content.end)
+    states = [link for link in held.carried if link.said.role in ("content", "atom")]
+    return 2 * sum(first <= link.first < last for link in states) > len(states) > 0

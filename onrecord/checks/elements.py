@@ -7,6 +7,7 @@ sentence is decided by lists (:mod:`onrecord.checks.lexicon`), not by a parser: 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from functools import cached_property
@@ -14,16 +15,18 @@ from typing import Literal
 
 from onrecord.atoms import Atom, figures_names_times
 from onrecord.atoms.credits import Credit, find_credits
-from onrecord.atoms.figures import Figure
+from onrecord.atoms.figures import Figure, find_figures
 from onrecord.atoms.names import Name
 from onrecord.atoms.quotations import Quotation, find_quotations
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
-from onrecord.cues import Cue, clauses
+from onrecord.cues import Attribution, Cue, attributions, clauses
 from onrecord.cues import find as find_cues
 from onrecord.text import Span, Text, Word, stem
 
 __all__ = ["Element", "Part", "Role"]
+
+_OF = re.compile(r"\s(?:out of|of|in)\s")
 
 Role = Literal["content", "light", "qualifier", "reporting", "atom"]
 
@@ -60,9 +63,12 @@ class Part(Span):
     ``anchor`` is the day that relative times in it are told from (a document's date, an article's).
     """
 
-    def __init__(self, text: Text, start: int, end: int, anchor: date | None = None) -> None:
+    def __init__(
+        self, text: Text, start: int, end: int, anchor: date | None = None, *, markup_around: bool = False
+    ) -> None:
         super().__init__(text, start, end)
         self.anchor = anchor
+        self.markup_around = markup_around  # marks that stand around the whole part are markup, not a quotation
 
     @cached_property
     def tokens(self) -> tuple[Word, ...]:
@@ -82,11 +88,28 @@ class Part(Span):
 
     @cached_property
     def _atoms(self) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
-        return figures_names_times(self.text, self.start, self.end, self.anchor)
+        figures, names, times = figures_names_times(self.text, self.start, self.end, self.anchor)
+        return (  # a span that runs over the edge belongs to no one side
+            tuple(f for f in figures if self.holds(f)),
+            tuple(n for n in names if self.holds(n)),
+            tuple(t for t in times if self.holds(t)),
+        )
 
     @property
     def figures(self) -> tuple[Figure, ...]:
         return self._atoms[0]
+
+    @cached_property
+    def figure_parts(self) -> tuple[Figure, ...]:
+        """The two numbers of each share that is written with two: 16 and 49 of "16 out of 49"."""
+        parts: list[Figure] = []
+        for share in self.figures:
+            joint = _OF.search(share.string) if share.share else None
+            if joint:
+                middle = share.start + joint.start()
+                for a, b in ((share.start, middle), (share.start + joint.end(), share.end)):
+                    parts.extend(find_figures(self.text, a, b))
+        return tuple(parts)
 
     @property
     def names(self) -> tuple[Name, ...]:
@@ -98,7 +121,10 @@ class Part(Span):
 
     @cached_property
     def quotations(self) -> tuple[Quotation, ...]:
-        return find_quotations(self.text, self.start, self.end)
+        found = find_quotations(self.text, self.start, self.end)
+        if self.markup_around:
+            return tuple(q for q in found if self.start <= q.start and q.end <= self.end)
+        return found
 
     @cached_property
     def credits(self) -> tuple[Credit, ...]:
@@ -107,6 +133,10 @@ class Part(Span):
     @cached_property
     def cues(self) -> tuple[Cue, ...]:
         return tuple(find_cues(self.text, self.start, self.end))
+
+    @cached_property
+    def attributions(self) -> tuple[Attribution, ...]:
+        return tuple(attributions(self.text, self.start, self.end))
 
     @cached_property
     def clauses(self) -> tuple[Span, ...]:
@@ -134,6 +164,9 @@ class Part(Span):
             first, last = self.text.token_range(atom.start, atom.end)
             for i in range(first, last):
                 atom_at.setdefault(i, atom)
+        bound_at = {
+            i for f in self.figures if f.cue is not None for i in range(*self.text.token_range(*f.cue))
+        }  # "about", "at least": compared with the figure
         i = 0
         while i < len(tokens):
             atom_here = atom_at.get(base + i)
@@ -142,6 +175,8 @@ class Part(Span):
                 while j < len(tokens) and atom_at.get(base + j) is atom_here:
                     j += 1
                 yield self._element(i, j, "atom", atom_here)
+            elif base + i in bound_at:
+                yield self._element(i, j, "light")
             else:
                 length, role = _phrase_at(stems, i, base, atom_at)
                 if length > 1:
@@ -164,17 +199,23 @@ def _phrase_at(stems: tuple[str, ...], i: int, base: int, atom_at: dict[int, Ato
     for phrase, name in lexicon.phrases().get(stems[i], ()):
         n = len(phrase)
         if stems[i : i + n] == phrase and not any(base + i + k in atom_at for k in range(n)):
-            return n, _PHRASE_ROLES.get(name.split(":")[0], "content")
+            kind, _, detail = name.partition(":")
+            if detail in _BY_CHECKS:
+                return n, "light"
+            return n, _PHRASE_ROLES.get(kind, "content")
     return 0, "content"
 
 
 def _role(key: str, term: str) -> Role:
-    if lexicon.qualifier(key):
-        return "qualifier"
-    if lexicon.is_light(key):
-        return "light"
-    if lexicon.reporting_class(term):
-        return "reporting"
     if not any(c.isalnum() for c in key):
         return "light"
-    return "content"
+    narrows = lexicon.qualifier(key)
+    if narrows in _BY_CHECKS or (narrows in (None, "time") and lexicon.is_light(key)):
+        return "light"
+    if narrows:
+        return "qualifier"
+    return "reporting" if lexicon.reporting_class(term) else "content"
+
+
+#: Qualifiers that a check compares by their scope; to account for them word by word would ask twice.
+_BY_CHECKS = frozenset({"modality", "negation"})

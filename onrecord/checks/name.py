@@ -38,16 +38,19 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
         if not isinstance(atom, Name) or link.carried or rest_carried(held, [link]) < FIRM:
             continue
         other = rival(held, link, held.window.part.names, lambda n, a=atom: _other(a, n, held))  # type: ignore[misc]
-        if other is not None:
-            yield Finding(
-                "name.other", "major", atom.start, atom.end,
-                f"the document has {other.string} where the text has {atom.string}",
-                (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=link.step == "open",
-            )  # fmt: skip
+        if other is None:
+            continue
+        known = same_name(atom, other, held.window.context_names) is NameRelation.DIFFERENT
+        yield Finding(
+            "name.other" if known else "name.unlike", "major", atom.start, atom.end,
+            f"the document has {other.string} where the text has {atom.string}",
+            (held.window.document.excerpt(other.start, other.end),), other.string,
+            contradicts=known and link.step == "open",
+        )  # fmt: skip
 
 
 def _other(said: Name, held: Name, alignment: Alignment) -> bool:
-    """Whether a name of the passage cannot be the sentence's: of one kind, and known to differ."""
-    if same_name(said, held, alignment.window.context_names) is NameRelation.DIFFERENT:
-        return True
-    return False
+    """Whether a name of the passage may stand for another than the sentence's: both persons, or neither."""
+    if (said.kind == "person") != (held.kind == "person") or said.demonym != held.demonym:
+        return False
+    return same_name(said, held, alignment.window.context_names) in (NameRelation.DIFFERENT, NameRelation.UNKNOWN)

@@ -12,8 +12,9 @@ from onrecord.checks.registry import check
 
 __all__ = ["qualifier"]
 
-_BEFORE = 2  # tokens between a qualifier and the word that it narrows
-_ELSEWHERE = frozenset({"modality", "time", "aspect"})  # compared by other checks
+#: Classes whose loss makes a claim stronger or another one; without a "very" or an "only" the claim is the weaker one.
+_NARROWING = frozenset({"status", "quantity", "rank"})
+_DOWN = frozenset("hardly barely scarcely slightly marginally partly partially mildly nominally somewhat".split())
 
 
 @check("qualifier", loses="qualifier")
@@ -37,14 +38,12 @@ def qualifier(said: Part, held: Alignment) -> Iterator[Finding]:
     for element in part.elements:
         if element.role != "qualifier" or any(i in used for i in range(element.first, element.last)):
             continue
-        if lexicon.qualifier(" ".join(w.key for w in element.words)) in _ELSEWHERE:
+        words = element.string.lower()
+        narrowed = by_first.get(element.last)
+        if narrowed is None or (lexicon.qualifier(element.words[0].key) not in _NARROWING and words not in _DOWN):
             continue
-        for distance in range(_BEFORE):
-            narrowed = by_first.get(element.last + distance)
-            if narrowed is not None:
-                yield Finding(
-                    "qualifier.dropped", "minor", narrowed.said.start, narrowed.said.end,
-                    f"the document says “{element.string} {held.tokens_excerpt(narrowed.first, narrowed.last).string}”",
-                    (held.window.document.excerpt(element.start, element.end),),
-                )  # fmt: skip
-                break
+        yield Finding(
+            "qualifier.dropped", "minor", narrowed.said.start, narrowed.said.end,
+            f"the document says “{element.string} {held.tokens_excerpt(narrowed.first, narrowed.last).string}”",
+            (held.window.document.excerpt(element.start, element.end),),
+        )  # fmt: skip

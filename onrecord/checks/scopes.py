@@ -26,6 +26,10 @@ def governed(kind: str, said: Part, held: Alignment) -> Iterator[Governed]:
     """Every carried word that states something (names, figures and dates are not held or denied by themselves)."""
     here = _scopes(kind, said)
     there = _scopes(kind, held.window.part)
+    if kind != "negation":  # a doubt that the other side has in the same words is kept, wherever its scope is seen to end
+        kept = [(link.said.start, link.first) for link in held.carried if link.step in ("word", "form")]
+        here = [s for s in here if not any(s[2].start <= a < s[2].end for a, _ in kept)]
+        there = [s for s in there if not any(_inside(held, b, s[2]) for _, b in kept)]
     if not here and not there:
         return
     text = held.window.document.text
@@ -34,6 +38,11 @@ def governed(kind: str, said: Part, held: Alignment) -> Iterator[Governed]:
             continue
         offset = text.folded.source(text.tokens.starts[link.first], text.tokens.ends[link.first])[0]
         yield Governed(link, _over(here, link.said.start), _over(there, offset))
+
+
+def _inside(held: Alignment, token: int, cue: Cue) -> bool:
+    first, last = held.window.document.text.token_range(cue.start, cue.end)
+    return first <= token < last
 
 
 def cues_over(kind: str, part: Part, offset: int) -> tuple[Cue, ...]:

@@ -38,9 +38,7 @@ def demo(
         talk = STANDARD_OUTPUT not in (json, html)
         if talk:
             print("The bundled example: an article about a ferry in an invented town, and the documents behind it.")
-            print(
-                f"{planted} of its {len(report.decisions)} sentences are wrong on purpose. What the desk says of it:\n"
-            )
+            print(f"{planted} of its {len(report.decisions)} sentences are wrong on purpose. The desk says:\n")
         present(report, article.text.string, json=json, html=html, show_all=show_all)
         if talk:
             print("\nNow with your own: onrecord desk YOUR-ARTICLE YOUR-FOLDER")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from onrecord.cli.told import told
-from onrecord.errors import FileError, SettingError
+from onrecord.errors import FileError, InputError, SettingError
 
 if TYPE_CHECKING:
     from onrecord.desk import Article, Report
@@ -72,11 +72,15 @@ def desk(
         from onrecord.cli.output import check_targets
 
         day = _day(as_of)
-        inputs = [*evidence, Path(article), Path(standard)]
+        inputs = [*evidence, *(Path(given) for given in (article, standard) if Path(given).is_file())]
         check_targets([t for t in (json, html, markdown) if t], inputs)
         read = _article(article, evidence)
         report = _check(read, evidence, day, standard)
         present(report, read.text.string, json=json, html=html, markdown=markdown, show_all=show_all)
+        if not report.documents:
+            raise InputError(
+                "no document could be read, so nothing was checked: give documents in a format that is read"
+            )
     raise typer.Exit(BLOCKED if report.blocked else PUBLISHABLE)
 
 
@@ -91,7 +95,7 @@ def present(
 ) -> None:
     """Write the files that were asked for, and print the view unless standard output was taken by one of them.
 
-    Everything is made before the first file is written.
+    Everything is made before the first file is written, and the files are written before anything is printed.
     """
     from onrecord.cli.output import STANDARD_OUTPUT, write_all
 
@@ -106,13 +110,13 @@ def present(
         from onrecord.web.markdown import to_markdown
 
         contents[markdown] = to_markdown(report, article)
+    write_all(contents)
     if STANDARD_OUTPUT not in contents:
         from rich.console import Console
 
         from onrecord.cli.terminal import print_report
 
         print_report(report, article, Console(), show_all=show_all)
-    write_all(contents)
 
 
 def _day(given: str | None) -> date | None:
@@ -128,7 +132,10 @@ def _article(given: str, evidence: list[Path]) -> Article:
     from onrecord.desk import Article
 
     if given == "-":
-        return Article.of(sys.stdin.read(), "standard input")
+        try:
+            return Article.of(sys.stdin.buffer.read().decode("utf-8-sig"), "standard input")
+        except UnicodeDecodeError:
+            raise InputError("standard input is not UTF-8: convert it, or give a file") from None
     path = Path(given)
     if not path.exists():
         raise FileError(f"{given} is not there: give the path of the article")

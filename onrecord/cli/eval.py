@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -57,6 +58,9 @@ def round_(
         check_targets([json] if json else [], [folder])
         if out is not None and not out.is_dir():
             raise FileError(f"{out} is no folder: make it first, or give another")
+        for one in only or []:
+            if not (folder / "articles" / one / "article.md").is_file():
+                raise FileError(f"there is no article {one!r} in {folder}: give the name of a folder below articles/")
         began = time.time()
         with reading("Scoring articles") as progress:
             score = score_round(folder, only=frozenset(only) if only else None, progress=progress)
@@ -64,9 +68,9 @@ def round_(
         targets = {json: _text(found)} if json else {}
         if out is not None:
             targets[str(out / result_name(folder, only or [], began))] = _text(found)
+        write_all(targets)
         if STANDARD_OUTPUT not in targets:
             _print(score)
-        write_all(targets)
 
 
 def result(score: RoundScore, folder: Path, only: list[str], began: float, seconds: float) -> dict[str, Any]:
@@ -79,7 +83,7 @@ def result(score: RoundScore, folder: Path, only: list[str], began: float, secon
         command += ["--only", one]
     return {
         "operation": "eval round", "time": _stamp(began), "data_set": _name(folder), "only": only,
-        "command": " ".join(command), "versions": dict(versions()), "duration_seconds": round(seconds, 2),
+        "command": shlex.join(command), "versions": dict(versions()), "duration_seconds": round(seconds, 2),
         "machine": machine(), **score.to_dict(),
     }  # fmt: skip
 

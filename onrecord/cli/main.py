@@ -17,10 +17,12 @@ class _Group(TyperGroup):
     """Tells a wrong option in one line on standard error, as every other error is told, and ends with 2."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        if not extra.pop("standalone_mode", True):
-            return super().main(*args, **extra, standalone_mode=False)
+        alone = extra.get("standalone_mode", True)
+        extra["standalone_mode"] = False
+        if not alone:
+            return super().main(*args, **extra)
         try:
-            code = super().main(*args, **extra, standalone_mode=False)
+            code = super().main(*args, **extra)
         except typer.Abort:
             code = 130
         except Exception as error:

@@ -51,8 +51,8 @@ def to_bytes(text: str) -> bytes:
 
 
 def write_all(contents: Mapping[str, str]) -> None:
-    """Write each text to its target; ``-`` is standard output."""
-    for target, text in contents.items():
+    """Write each text to its target; ``-`` is standard output, and comes last."""
+    for target, text in sorted(contents.items(), key=lambda item: item[0] == STANDARD_OUTPUT):
         if target == STANDARD_OUTPUT:
             sys.stdout.flush()
             sys.stdout.buffer.write(to_bytes(text))

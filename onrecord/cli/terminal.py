@@ -23,6 +23,7 @@ from onrecord.web.words import (
     line_number,
     reason,
     short_digest,
+    state,
     summary,
     unit,
     verdict_word,
@@ -36,6 +37,8 @@ __all__ = ["Screen", "print_report"]
 _WIDEST = 110  # longer lines are harder to read
 _LABEL = 9
 _INDENT = 4
+_NARROW = 40  # columns below which labels stand in the line
+_EDITS = 3  # changes up to which an edit is told change by change
 _COLOURS: dict[Group, str] = {"stop": "bold red", "look": "bold yellow", "fine": "green"}
 _PLAIN_SIGNS: dict[Group, str] = {"stop": "X", "look": "?", "fine": "+"}
 _PLAIN = str.maketrans({
@@ -83,12 +86,15 @@ class Screen:
             text.append(self.shown(string), style)
         text.rstrip()
         bar = self.shown(bar)
+        if self.width < _NARROW:  # no room for a column of labels
+            text = Text(f"{label} " if label.strip() else "", "dim") + text
+            indent, label = min(indent, 2), ""
         head = " " * indent + (f"{label:<{wide}}" if label else "")
         room = max(10, self.width - len(head) - len(bar))
         for number, line in enumerate(text.wrap(self.console, room)):
             line.rstrip()
-            start = Text((head if number == 0 else " " * len(head)) + bar, "dim" if label or bar else "")
-            self.console.print(start + line, soft_wrap=True, highlight=False)
+            start = (head if number == 0 else " " * len(head)) + bar
+            self.console.print(Text.assemble((start, "dim"), line), soft_wrap=True, highlight=False)
 
     def blank(self) -> None:
         self.console.print("", soft_wrap=True)
@@ -156,27 +162,30 @@ def _attention(screen: Screen, view: View, report: Report, article: str) -> None
     screen.line((f"{screen.sign(view.group)} {verdict_word(d)}", style), (" · " + " · ".join(where), "dim"), indent=1)
     screen.line(*screen.marked(view.sentence, f"{style} underline"), indent=_INDENT)
     screen.line(reason(d), indent=_INDENT, label="Why")
-    for old, new in view.replacements[:3]:
-        screen.line(*_replacement(old, new), indent=_INDENT, label="Edit")
-    if len(view.replacements) > 3:
+    if len(view.replacements) > _EDITS:
         screen.line(d.suggestion, indent=_INDENT, label="Instead")
+    elif view.replacements:
+        screen.line(*_edits(view.replacements), indent=_INDENT, label="Edit")
     for number, passage in enumerate(view.passages[:3]):
-        _passage(screen, passage, "Evidence" if view.group == "stop" or d.excerpts else "Nearest", first=number == 0)
+        _passage(screen, passage, view.evidence_word, first=number == 0)
     if len(view.passages) > 3:
         screen.line((f"and {len(view.passages) - 3} more passages", "dim"), indent=_INDENT + _LABEL)
-    if view.missing and not any(word in d.reason for word in view.missing):
-        screen.line(", ".join(view.missing), indent=_INDENT, label="Missing")
+    if view.untold:
+        screen.line(", ".join(view.untold), indent=_INDENT, label="Missing")
     screen.line((decider(d.decided_by), "dim"), indent=_INDENT, label="Decided")
 
 
-def _replacement(old: str, new: str) -> Iterator[str | tuple[str, str]]:
-    if not old:
-        yield "add "
-    else:
-        yield old, "red strike"
-        yield " → " if new else " (leave out)"
-    if new:
-        yield new, "bold green"
+def _edits(replacements: Iterable[tuple[str, str]]) -> Iterator[str | tuple[str, str]]:
+    for number, (old, new) in enumerate(replacements):
+        if number:
+            yield "; "
+        if not old:
+            yield "add "
+        else:
+            yield old, "red strike"
+            yield " → " if new else " (leave out)"
+        if new:
+            yield new, "bold green"
 
 
 def _passage(screen: Screen, passage: Passage, label: str, *, first: bool) -> None:
@@ -230,8 +239,8 @@ def _left_out(screen: Screen, report: Report) -> None:
 
 def _last(screen: Screen, report: Report) -> None:
     screen.blank()
-    verdict = ("not publishable", "bold red") if report.blocked else ("publishable", "bold green")
-    screen.line((summary(report), "bold"), " → ", verdict)
+    of, verdict = state(report)
+    screen.line((summary(report), "bold"), " → ", (verdict, f"bold {_COLOURS[of].split()[-1]}"))
 
 
 def _shortened(string: str, length: int) -> str:

@@ -51,7 +51,8 @@ def told(*, debug: bool) -> Iterator[None]:
 def _sentence(error: Exception) -> str:
     if isinstance(error, OSError) and not isinstance(error, InputError):
         name = f"{error.filename}: " if error.filename is not None else ""
-        return f"{name}{(error.strerror or str(error)).lower()}; check the path and your permission to use it"
+        todo = "change its permissions" if isinstance(error, PermissionError) else "put that right"
+        return f"{name}{(error.strerror or str(error)).lower()}: {todo}, or give another path"
     return str(error)
 
 

@@ -76,7 +76,10 @@ class Claim:
     def __init__(self, workspace: Workspace, unit: Unit, anchor: date | None = None) -> None:
         self.workspace = workspace
         self.unit = unit
-        self.part = Part(workspace.article.text, unit.start, unit.end, anchor or workspace.article.date)
+        self.part = Part(
+            workspace.article.text, unit.start, unit.end, anchor or workspace.article.date,
+            markup_around=unit.kind in ("headline", "deck", "seo_title", "seo_description"),
+        )  # fmt: skip
 
     @property
     def string(self) -> str:

@@ -65,6 +65,10 @@ def _doubts(workspace: Workspace, alignment: Alignment) -> Iterator[str]:
     context = [link for link in stated if link.step == "context"]
     if len(context) > _CONTEXT * len(stated):
         yield "too much of it is only to be understood from the context"
+    if any(link.step == "implied" for link in stated) and any(
+        c.kind == "negation" for c in (*alignment.said.cues, *alignment.window.part.cues)
+    ):
+        yield "a negation turns round what one word implies of another"
     for link in context:
         if isinstance(link.said.atom, Figure | Time):
             yield f"{link.said.string} stands only near the passage"

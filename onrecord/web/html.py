@@ -2,8 +2,8 @@
 
 Without a script everything is there: the sentences of the article are links to their evidence. The script adds keys. A
 strict Content-Security-Policy names the page's own style and script by their hashes, so that nothing else can run or
-load even if a string from a document were to slip through; and every string is escaped by :func:`_shown`, which no template
-can pass by.
+load even if a string from a document were to slip through; and every string is escaped by :func:`_shown`, which no
+template can pass by.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from onrecord.web import words
-from onrecord.web.view import View
+from onrecord.web.view import View, flowing
 from onrecord.web.visible import pieces
 
 if TYPE_CHECKING:
@@ -88,6 +88,7 @@ def _environment() -> Environment:
         trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
     environment.filters["step"] = words.step
+    environment.filters["flowing"] = lambda excerpt: flowing(excerpt.document, excerpt.string)
     return environment
 
 

@@ -19,6 +19,7 @@ from onrecord.web.words import (
     line_number,
     reason,
     short_digest,
+    state,
     summary,
     unit,
     verdict_word,
@@ -45,8 +46,8 @@ def to_markdown(report: Report, article_text: str) -> str:
 
 def _blocks(report: Report, article: str) -> Iterator[str]:
     groups = grouped(report)
-    state = "✗ Not publishable" if report.blocked else "✓ Publishable"
-    yield f"## {state}: {_plain(report.article)}"
+    of, verdict = state(report)
+    yield f"## {SIGNS[of]} {verdict.capitalize()}: {_plain(report.article)}"
     yield (
         f"{summary(report)}. {counted(len(report.documents), 'document')} read, {len(report.not_read)} not read. "
         f"Snapshot `{short_digest(report.snapshot)}`, standard {_plain(report.standard)}."
@@ -78,7 +79,7 @@ def _attention(view: View, line: int) -> Iterator[str]:
     for passage in view.passages[:3]:
         id, *rest = map(_plain, passage.whereabouts)
         more = f" ({', '.join(rest)})" if rest else ""
-        lines.append(f"- {'Evidence' if d.excerpts else 'Nearest'}: {id}{more}: “{_marked(passage.pieces)}”")
+        lines.append(f"- {view.evidence_word}: {id}{more}: “{_marked(passage.pieces)}”")
     lines.append(f"- Decided by {_plain(decider(d.decided_by))}")
     yield "\n".join(lines)
 

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from onrecord.desk.report import Decision
     from onrecord.evidence import Document, Excerpt
 
-__all__ = ["Change", "Passage", "Piece", "View", "edit"]
+__all__ = ["Change", "Passage", "Piece", "View", "edit", "flowing"]
 
 _AROUND = 240  # characters of a passage shown before and after the words that count
+_LINE_END = re.compile(r"(?<=[^\W\d_])[-\u2010]\n(?=[^\W\d_])")
+_COMPARED = 1_000_000  # pairs of words up to which two sentences are compared word by word
 _SHORT = 4  # words up to which an edit is clearest as the whole that a finding names
 _WORD = re.compile(r"\w+(?:[.,'’:/-]\w+)*|\s+|[^\w\s]")
 
@@ -75,25 +77,35 @@ class View:
         d = self.decision
         if self.group == "fine":
             return (Piece(d.text, False),)
-        ranges = [(f.start, f.end) for f in d.findings] or [(s.start, s.end) for s in d.steps if s.how == "open"]
+        ranges = [(f.start, f.end) for f in d.findings]
+        if self.group == "look" or not ranges:
+            ranges += [(s.start, s.end) for s in d.steps if s.how == "open"]
         inside = [
             (a - d.start, b - d.start) for a, b in ranges if d.start <= a < b <= d.end and (a, b) != (d.start, d.end)
         ]
         return tuple(_pieces(d.text, inside))
 
+    @property
+    def evidence_word(self) -> str:
+        """What the passages are: evidence where they decided, otherwise where a person may look."""
+        if self.group != "look":
+            return "Evidence"
+        return "Compare" if self.decision.excerpts else "Nearest"
+
     @cached_property
-    def missing(self) -> tuple[str, ...]:
-        """The words that the best passage does not carry, each once, in the order of the sentence."""
-        return tuple(dict.fromkeys(self.decision.missing))
+    def untold(self) -> tuple[str, ...]:
+        """The words that the best passage does not carry, in order; none where the reason names them all."""
+        missing = tuple(dict.fromkeys(self.decision.missing))
+        return () if all(word in self.decision.reason for word in missing) else missing
 
     @cached_property
     def passages(self) -> tuple[Passage, ...]:
         """The evidence: the passages that decided, or the best one where nothing was settled. One a place."""
         d = self.decision
         shown = list(d.excerpts) or [e for f in d.findings for e in f.excerpts] or ([d.passage] if d.passage else [])
-        exact = [e for f in d.findings for e in f.excerpts]
-        if not exact:
-            exact = [s.excerpt for s in d.steps if s.excerpt is not None]
+        against = [e for f in d.findings for e in f.excerpts]
+        carried = [s.excerpt for s in d.steps if s.excerpt is not None]
+        exact = (carried or against) if self.group == "look" else (against or carried)
         done: dict[tuple[str, int, int], Passage] = {}
         for excerpt in shown:
             first, last = _sentences(excerpt)
@@ -130,6 +142,8 @@ def edit(old: str, new: str) -> tuple[Change, ...]:
     [('same', 'It cost '), ('old', '47'), ('new', '74'), ('same', ' euros.')]
     """
     before, after = _WORD.findall(old), _WORD.findall(new)
+    if len(before) * len(after) > _COMPARED:  # the time of a comparison grows with this product
+        return tuple(_ends_kept(old, new))
     found: list[Change] = []
     for tag, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag == "equal":
@@ -145,6 +159,28 @@ def edit(old: str, new: str) -> tuple[Change, ...]:
         if d > c:
             found.append(Change("new", "".join(after[c:d])))
     return tuple(_joined(found))
+
+
+def _ends_kept(old: str, new: str) -> Iterator[Change]:
+    """The edit as one change between the same beginning and the same end."""
+    head = _shared(old, new)
+    tail = _shared(old[head:][::-1], new[head:][::-1])
+    yield from (
+        Change(kind, string)
+        for kind, string in (
+            ("same", old[:head]),
+            ("old", old[head : len(old) - tail]),
+            ("new", new[head : len(new) - tail]),
+            ("same", old[len(old) - tail :]),
+        )
+        if string
+    )
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two strings have in common at their beginnings."""
+    pairs = zip(one, other, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
 def _joined(changes: Iterable[Change]) -> Iterator[Change]:
@@ -224,9 +260,15 @@ def _passage(excerpt: Excerpt, first: int, last: int, exact: Iterable[Excerpt]) 
     pieces = list(_pieces(document.text.string[start:end], [(a - start, b - start) for a, b in marks]))
     if all(p.marked for p in pieces):  # to mark everything is to mark nothing
         pieces = [Piece(p.string, False) for p in pieces]
-    if document.cell_at(excerpt.start) is not None:
-        pieces = [Piece(p.string.replace("\t", " | "), p.marked) for p in pieces]
+    pieces = [Piece(flowing(document, p.string), p.marked) for p in pieces]
     return Passage(document, excerpt.start, excerpt.end, tuple(pieces), start > first, end < last)
+
+
+def flowing(document: Document, string: str) -> str:
+    """Words as they are read: the hyphen at the end of a PDF's line undone, signs between the cells of a table."""
+    if document.pages:
+        return _LINE_END.sub("", string)
+    return string.replace("\t", " | ").replace("\n", " / ") if document.cells else string
 
 
 def _cut(string: str, first: int, last: int, low: int, high: int) -> tuple[int, int]:

@@ -6,7 +6,10 @@ word here pretends to answer it.
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal
 
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GROUPS", "SIGNS", "STEPS", "UNITS", "Group", "counted", "decider", "group", "grouped", "line_number", "place",
-    "reason", "short_digest", "step", "summary", "unit", "verdict_word", "whereabouts",
+    "reason", "short_digest", "state", "step", "summary", "unit", "verdict_word", "whereabouts",
 ]  # fmt: skip
 
 #: ``stop`` holds the article back, ``look`` needs a person, ``fine`` needs nobody.
@@ -100,6 +103,16 @@ def summary(report: Report) -> str:
     return f"{counted(len(report.decisions), 'sentence')}: {', '.join(parts)}"
 
 
+def state(report: Report) -> tuple[Group, str]:
+    """Whether the article may go out, for people. Where somebody still has to look, it is not called publishable."""
+    if report.blocked:
+        return "stop", "not publishable"
+    left = len(grouped(report)["look"])
+    if left:
+        return "look", f"publishable once {counted(left, 'sentence')} {'is' if left == 1 else 'are'} looked at"
+    return "fine", "publishable"
+
+
 def short_digest(digest: str) -> str:
     """The first twelve hexadecimal digits, enough to tell two snapshots apart by eye."""
     return digest.removeprefix("sha256:")[:12]
@@ -109,7 +122,12 @@ def line_number(report: Report, article: str, decision: Decision) -> int:
     """The line of a sentence in a file that an editor opens as text; 0 for other formats."""
     if PurePath(report.article).suffix.lower() not in (".md", ".markdown", ".txt"):
         return 0
-    return article.count("\n", 0, decision.start) + 1
+    return bisect_left(_line_ends(article), decision.start) + 1
+
+
+@lru_cache(maxsize=2)
+def _line_ends(article: str) -> tuple[int, ...]:
+    return tuple(found.start() for found in re.finditer("\n", article))
 
 
 def place(document: Document, start: int, end: int) -> str:
@@ -120,7 +138,11 @@ def place(document: Document, start: int, end: int) -> str:
         parts.append(f"page {page}")
     cell = document.cell_at(start)
     if cell is not None:
-        parts.append(f"row “{cell.row_header}”" if cell.row_header else f"row {cell.row + 1}")
+        last = document.cell_at(end - 1) or cell
+        if last.row > cell.row:
+            parts.append(f"rows {cell.row + 1} to {last.row + 1}")
+        else:
+            parts.append(f"row “{cell.row_header}”" if cell.row_header else f"row {cell.row + 1}")
         if end <= cell.end:
             parts.append(f"column “{cell.column_header}”" if cell.column_header else f"column {cell.column + 1}")
     return ", ".join(parts)

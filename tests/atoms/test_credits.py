@@ -53,6 +53,7 @@ def test_credits(string: str, expected: tuple[str, str]) -> None:
         "The sun rose and the times changed, she said.",
         "They met at the post office (AB) in a book shop.",
         "The Times changed nothing (see above).",
+        "They acted, citing the release of two men.",
         "",
     ],
 )

@@ -45,6 +45,13 @@ def values(string: str, language: str = "en") -> list[tuple[str, str | None]]:
         ("5k signatures", [("5000", None)]),
         ("Rs 500 crore", [("5000000000", "INR")]),
         ("3 lakh", [("300000", None)]),
+        ("| 5,20 |", [("5.2", None)]),
+        ("1,5 million", [("1500000", None)]),
+        ("€1,5 and 2,5%", [("1.5", "EUR"), ("2.5", "%")]),
+        ("notes 1,5 there", [("1", None), ("5", None)]),
+        ("a one-day talk", [("1", "day")]),
+        ("£67million", [("67000000", "GBP")]),
+        ("in 1:46.26", [("106.26", "second")]),
         ("3 dozen eggs", [("36", None)]),
         ("5 hundred", [("500", None)]),
         ("$2,940万", [("29400000", "USD")]),
@@ -150,6 +157,15 @@ def test_words(string: str, expected: str) -> None:
         ("pt", "duzentos e cinquenta", "250"),
         ("pt", "três mil e quinhentos", "3500"),
         ("pt", "2,5 milhões", "2500000"),
+        ("de", "zwei Drittel", "2/3"),
+        ("fr", "un tiers", "1/3"),
+        ("fr", "trois sur cinq", "0.6"),
+        ("es", "dos tercios", "2/3"),
+        ("es", "tres de cada cinco", "0.6"),
+        ("it", "due terzi", "2/3"),
+        ("ja", "1億2000万円", "120000000"),
+        ("ko", "3억 5000만 원", "350000000"),
+        ("zh", "3万人", "30000"),
         ("it", "ventuno", "21"),
         ("it", "trecentocinquanta", "350"),
         ("it", "duemila", "2000"),
@@ -158,6 +174,11 @@ def test_words(string: str, expected: str) -> None:
 )
 def test_languages(language: str, string: str, expected: str) -> None:
     assert [f.value for f in figures(string, language)] == [expected]
+
+
+def test_a_comma_joins_only_smaller_scales() -> None:
+    assert [f.value for f in figures("two hundred thousand, one hundred thousand")] == ["200000", "100000"]
+    assert [f.value for f in figures("one million, two million")] == ["1000000", "2000000"]
 
 
 def test_scale_words_differ_by_language() -> None:
@@ -169,8 +190,9 @@ def test_scale_words_differ_by_language() -> None:
     [
         "Section 5.2", "version 1.2.3", "call 555-123-4567", "+44 20 7946 0000", "ISBN 978-3-16-148410-0",
         "10.0.0.1", "192.168.100.200", "https://example.org/12/34", "someone42@example.org", "at 5:30 p.m.",
-        "at 5 p.m.", "2023-03-03", "03/04/2024", "March 3", "the 3rd of March", "the 1990s", "in her '40s",
-        "as shown [38, 39]", "the V-280", "BRCA1", "a Boeing 737", "Form 10-K", "COVID-19", "one of them left",
+        "at 5 p.m.", "2023-03-03", "03/04/2024", "March 3", "the 3rd of March", "the 1990s", "9/11", "in her '40s",
+        "as shown [38, 39]", "the V-280", "BRCA1", "a Boeing 737", "The Boeing 737", "Form 10-K",
+        "COVID-19", "one of them left",
         "the one that left", "no one left", "help one another", "a second later", "page 7", "The No. 2 chain",
         "sand (1) and lime (2), mixed", "a 401(k) plan", "007", "the 2013-14 season", "twice", "no boats",
         "a couple", "1. Sand",
@@ -182,6 +204,10 @@ def test_no_figure(string: str) -> None:
 
 def test_list_marks_are_no_figures() -> None:
     assert [f.value for f in figures("1. Buy 20 eggs\n2. Boil them\n3) Eat 4")] == ["20", "4"]
+
+
+def test_a_headline_keeps_its_number() -> None:
+    assert [f.value for f in figures("Big Storm Kills 30")] == ["30"]
 
 
 def test_one_counts_before_a_noun() -> None:
@@ -220,7 +246,15 @@ def test_from_to_behind_a_change_is_two_values() -> None:
 
 @pytest.mark.parametrize(
     "string",
-    ["They won 122-106", "hit 16-of-22 shots", "a 3:1 ratio", "three of the five boats", "lost 1-3", "by 3 to 1"],
+    [
+        "They won 122-106",
+        "Hillford 2-3 Marsh Town",
+        "hit 16-of-22 shots",
+        "a 3:1 ratio",
+        "three of the five boats",
+        "lost 1-3",
+        "by 3 to 1",
+    ],
 )
 def test_pairs_stay_two(string: str) -> None:
     assert [f.pair for f in figures(string)] == [True, True]
@@ -270,6 +304,12 @@ def test_ambiguous(string: str, language: str, readings: list[str]) -> None:
     assert figure.readings == tuple(Fraction(r) for r in readings)
 
 
+def test_two_digits_behind_a_comma_are_doubtful_without_a_unit() -> None:
+    assert figures("| 5,20 |")[0].ambiguous
+    assert not figures("$5,20")[0].ambiguous
+    assert not figures("5,20", "de")[0].ambiguous
+
+
 def test_over_with_a_time_may_be_during() -> None:
     assert figures("over two years")[0].ambiguous
     assert figures("over two miles")[0].bound == "lower"
@@ -299,6 +339,12 @@ def test_offsets_survive_typography() -> None:
     string = "Das\u00adhaus kostet ½ Mio. – „1\u202f250\u00a0€“ und \u22125\u00a0%"
     found = figures(string, "de")
     assert [f.string for f in found][-2:] == ["1\u202f250\u00a0€", "\u22125\u00a0%"]
+
+
+def test_a_fraction_sign_is_one_number() -> None:
+    assert [f.value for f in figures("¾,⅓ and ½/")] == ["0.75", "1/3", "0.5"]
+    assert [f.value for f in figures("½/¼")] == ["0.5", "0.25"]
+    assert len(figures("1㎞¾")) == 1  # no two figures claim one sign
 
 
 def test_to_dict_is_plain() -> None:

@@ -136,6 +136,36 @@ def test_nationalities_are_places_by_adjective() -> None:
     assert values("They flew British Airways there.") == ["British Airways"]
 
 
+def test_german_nouns_are_no_names() -> None:
+    text = "Der Direktor von Siemens, Peter Holm, sagte am Montag, das Werk und die Halle werden nicht verkauft."
+    assert values(text) == ["Siemens", "Peter Holm"]
+
+
+def test_small_words_of_other_languages_open_no_name() -> None:
+    text = "El Gobierno de Arden anunció que la planta de Lagos cerrará, según Ana Ruiz, y no dio más datos."
+    assert values(text) == ["Gobierno de Arden", "Lagos", "Ana Ruiz"]
+    assert values("They read that Le Pen had met De Gaulle and the others.") == ["Le Pen", "De Gaulle"]
+
+
+@pytest.mark.parametrize(
+    ("string", "expected"),
+    [
+        ("North Korean leader Kim Jong Un spoke.", ["North Korea", "Kim Jong Un"]),
+        ("It was King Charles III who spoke.", ["Charles III"]),
+        ("Secretary of State Ann Lee spoke.", ["Ann Lee"]),
+        ("US President Ann Lee spoke.", ["US", "Ann Lee"]),
+        ("Will Arden spoke. Will he go?", ["Will Arden"]),
+        ("McDonald's closed and so did Macy's.", ["McDonald's", "Macy's"]),
+        ("A Harbour Safety Board report came.", ["Harbour Safety Board"]),
+        ("Black Friday came.", []),
+        ("John Smith, Mary Jones, Peter Brown and Ann Lee met", ["John Smith", "Mary Jones", "Peter Brown", "Ann Lee"]),
+        ("They met Sen. Ann Lee (D-Mont.) there.", ["Ann Lee"]),
+    ],
+)
+def test_cuts(string: str, expected: list[str]) -> None:
+    assert values(string) == expected
+
+
 def test_months_that_are_persons() -> None:
     assert values("Theresa May spoke in May 2019. May said no.") == ["Theresa May", "May"]
 

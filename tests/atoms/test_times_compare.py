@@ -72,7 +72,24 @@ def one(words: str, anchor: date | None = None) -> Time:
         ("two years", "about two years", "WIDER"),
         ("a few days", "three days", "UNKNOWN"),
         ("every Tuesday", "every Friday", "DIFFERENT"),
-        ("twice a week", "every week", "EQUAL"),
+        ("daily", "every day", "EQUAL"),
+        ("twice a week", "three times a week", "DIFFERENT"),
+        ("twice a week", "weekly", "UNKNOWN"),
+        ("the past five years", "the next five years", "DIFFERENT"),
+        ("the past five years", "the past 60 months", "EQUAL"),
+        ("the past five years", "five years", "UNKNOWN"),
+        ("before 2004", "in 2004", "UNKNOWN"),
+        ("before 2004", "before May 2004", "UNKNOWN"),
+        ("since 1999", "since May 1999", "WITHIN"),
+        ("until 5 May 2010", "until 6 May 2010", "DIFFERENT"),
+        ("by 5 May 2010", "on 5 May 2010", "UNKNOWN"),
+        ("until early 2004", "in early 2004", "UNKNOWN"),
+        ("in 2002", "in about 2002", "WIDER"),
+        ("in about 2002", "in 2002", "EQUAL"),
+        ("on Wednesday night", "on 17 November 2004", "WIDER"),
+        ("on Thursday night", "on 17 November 2004", "DIFFERENT"),
+        ("on 17 November 2004 at 7 p.m. EST", "on 17 November 2004 at 7 p.m. GMT", "UNKNOWN"),
+        ("on 17 November 2004 at 7 p.m.", "on the evening of 17 November 2004", "WIDER"),
         ("two days", "in 2004", "UNKNOWN"),
         ("31 June", "31 June", "EQUAL"),
         ("31 June", "30 June", "UNKNOWN"),
@@ -93,6 +110,27 @@ def test_a_weekday_with_an_anchor_may_be_the_one_before_or_after() -> None:
     assert compare(tuesday, one("16 November 2004")) is Relation.EQUAL
     assert compare(tuesday, one("23 November 2004")) is Relation.EQUAL
     assert compare(tuesday, one("17 November 2004")) is Relation.DIFFERENT
+
+
+def test_an_elided_source_states_its_customary_reading_only() -> None:
+    tuesday = one("on Tuesday", THURSDAY)
+    assert compare(one("16 November 2004"), tuesday) is Relation.EQUAL
+    assert compare(one("23 November 2004"), tuesday) is Relation.UNKNOWN
+    assert compare(one("17 November 2004"), tuesday) is Relation.DIFFERENT
+    assert compare(tuesday, one("on Tuesday", date(2004, 11, 17))) is Relation.EQUAL
+
+
+def test_what_is_ambiguous_in_itself_proves_nothing() -> None:
+    sunday = one("on Sunday", date(2004, 11, 21))  # said on a Sunday
+    assert compare(one("21 November 2004"), sunday) is Relation.UNKNOWN
+    assert compare(one("20 November 2004"), sunday) is Relation.DIFFERENT
+    assert compare(one("16 November 2004"), one("last Tuesday", THURSDAY)) is Relation.UNKNOWN
+    assert compare(one("20 November 2004"), one("this weekend", THURSDAY)) is Relation.UNKNOWN
+
+
+def test_days_without_a_year_agree_across_anchors() -> None:
+    assert compare(one("Nov. 17", THURSDAY), one("Nov. 17", date(2004, 11, 17))) is Relation.EQUAL
+    assert compare(one("Nov. 16", THURSDAY), one("Nov. 17", date(2004, 11, 17))) is Relation.DIFFERENT
 
 
 def test_a_misfit_is_never_a_proof() -> None:

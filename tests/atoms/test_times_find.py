@@ -307,13 +307,23 @@ def test_offsets_are_those_of_the_text_as_given() -> None:
     text = Text("On “17 November 2004” – at 7:25 p.m.", "en")
     for found in find_times(text):
         assert text.string[found.start : found.end] == found.string
-    assert [t.string for t in find_times(text)][0] == "17 November 2004"
+    assert find_times(text)[0].string == "17 November 2004"
 
 
 def test_only_the_range_asked_for() -> None:
     text = Text("It met in May 2001. It met again in June 2002. It ended in July 2003.", "en")
     second = text.sentences[1]
     assert [t.value for t in find_times(text, second.start, second.end)] == ["2002-06"]
+
+
+def test_words_outside_the_range_are_not_taken_in() -> None:
+    text = Text("It came early 2002 and left.", "en")
+    (found,) = find_times(text, 14, len(text))
+    assert (found.string, found.modifier) == ("2002", None)
+
+
+def test_a_weekday_that_ends_a_sentence_belongs_to_it() -> None:
+    assert [v for _, v in read("It met on Monday. 5 May 2004 was a holiday.")] == ["XXXX-WXX-1", "2004-05-05"]
 
 
 def test_a_date_does_not_reach_over_a_blank_line() -> None:

@@ -21,17 +21,32 @@ MAIL = (
     b"From: Press Office <press@harbour.example>\r\nTo: news@paper.example\r\nDate: Tue, 05 Mar 2024 09:30:00 +0100\r\n"
     b"Subject: =?utf-8?q?Quay_closes_=E2=80=93_again?=\r\nMIME-Version: 1.0\r\n"
     b'Content-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\nContent-Type: text/plain; charset=iso-8859-1\r\n'
-    (b"Content-Transfer-Encoding: quoted-printable\r\n\r\nThe caf=E9 on the quay closes on 9 March.\r\n" b"\r\nIt opens again in May.\r\n")
+    b"Content-Transfer-Encoding: quoted-printable\r\n\r\nThe caf=E9 on the quay closes on 9 March.\r\n"
+    b"\r\nIt opens again in May.\r\n"
     b'--b\r\nContent-Type: text/csv\r\nContent-Disposition: attachment; filename="berths.csv"\r\n\r\n'
     b"Berth,Boats\r\nNorth,12\r\nSouth,7\r\n--b\r\nContent-Type: image/png\r\n"
-    (b'Content-Disposition: attachment; filename="../../plan.png"\r\nContent-Transfer-Encoding: base64\r\n' b'\r\niVBORw0KGgo=\r\n--b--\r\n')
+    b'Content-Disposition: attachment; filename="../../plan.png"\r\nContent-Transfer-Encoding: base64\r\n'
+    b"\r\niVBORw0KGgo=\r\n--b--\r\n"
 )
 
-SRT = (b"1\n00:00:01,000 --> 00:00:03,000\nMAYOR: We will rebuild\n\n2\n00:00:03,100 --> 00:00:05,000\n" b"<i>the bridge</i> by 2027.\n\n3\n00:00:05,200 --> 00:00:07,000\nREPORTER: At what cost?\n")  # noqa: E501
-VTT = (b"WEBVTT\n\nNOTE not said\n\nintro\n00:01.000 --> 00:03.000 align:start\n<v Ada Moss>It costs " b"<00:02.000><c>nine million.</c>\n\n00:03.500 --> 00:05.000\n<v Ada Moss>That is all.\n\n00:05.500 " b"--> 00:06.000\n<v Ben Ray>Thank you &amp; good night.\n")  # noqa: E501
+SRT = (
+    b"1\n00:00:01,000 --> 00:00:03,000\nMAYOR: We will rebuild\n\n2\n00:00:03,100 --> 00:00:05,000\n"
+    b"<i>the bridge</i> by 2027.\n\n3\n00:00:05,200 --> 00:00:07,000\nREPORTER: At what cost?\n"
+)
+VTT = (
+    b"WEBVTT\n\nNOTE not said\n\nintro\n00:01.000 --> 00:03.000 align:start\n<v Ada Moss>It costs "
+    b"<00:02.000><c>nine million.</c>\n\n00:03.500 --> 00:05.000\n<v Ada Moss>That is all.\n\n00:05.500 "
+    b"--> 00:06.000\n<v Ben Ray>Thank you &amp; good night.\n"
+)
 CSV = b"Player,Team,Goals,Share\nLena Vogt,Harbour FC,12,30%\nIda Berg,Quay United,9,22%\n"
-JSON = b'{"title": "Minutes", "date": "2024-02-01", "items": [{"what": "New roof", "cost": 12500.50}, {"what": null}], "open": true}'
-TURNS = b'{"id": 7, "turns": [{"speaker": "Chair", "content": "Order, please.", "at": 1}, {"speaker": "Ms Roe", "content": "I object."}]}'
+JSON = (
+    b'{"title": "Minutes", "date": "2024-02-01", '
+    b'"items": [{"what": "New roof", "cost": 12500.50}, {"what": null}], "open": true}'
+)
+TURNS = (
+    b'{"id": 7, "turns": [{"speaker": "Chair", "content": "Order, please.", "at": 1}, '
+    b'{"speaker": "Ms Roe", "content": "I object."}]}'
+)
 
 
 def zipped(parts: dict[str, bytes | str]) -> bytes:
@@ -45,13 +60,15 @@ def zipped(parts: dict[str, bytes | str]) -> bytes:
 def docx(body: str, **parts: str) -> bytes:
     """A Word file from the XML of its body; ``footnotes``, ``comments``, ``styles`` are the XML within those parts."""
     kinds = "".join(
-        (f'<Relationship Id="r{i}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/{k}" ' f'Target="{k}.xml"/>')
+        f'<Relationship Id="r{i}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/{k}" '
+        f'Target="{k}.xml"/>'
         for i, k in enumerate(parts)
     )
     files: dict[str, bytes | str] = {
         "[Content_Types].xml": '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
         "_rels/.rels": '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
-        '<Relationship Id="d" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" '
+        '<Relationship Id="d" '
+        'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" '
         'Target="word/document.xml"/></Relationships>',
         "word/document.xml": f'<?xml version="1.0"?><w:document xmlns:w="{W}"><w:body>{body}</w:body></w:document>',
         "word/_rels/document.xml.rels": '<?xml version="1.0"?><Relationships '

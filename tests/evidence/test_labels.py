@@ -18,7 +18,8 @@ from tests.evidence.reading_files import MAIL
 def test_all_keys() -> None:
     (label,) = parse_labels(
         '[[file]]\nname = "./a\\\\b.txt"\nkind = "wire report"\nclass = "outlet"\noutlet = "Wire"\nbyline = "A. Moss"\n'
-        ('url = "https://w.example/1"\npublished = 2024-05-06\nretrieved = "7 May 2024"\nlanguage = ' '"en"\ntier = 2\ntitle = "T"\norigin = "sent"\n')
+        'url = "https://w.example/1"\npublished = 2024-05-06\nretrieved = "7 May 2024"\nlanguage = '
+        '"en"\ntier = 2\ntitle = "T"\norigin = "sent"\n'
         'colour = "red"\n'
     ).values()
     assert label.name == "a/b.txt" and label.line == 1
@@ -103,7 +104,8 @@ def test_in_a_folder(tmp_path: Path) -> None:
         (tmp_path / name).write_text("Some words.")
     (tmp_path / "sub" / "one.eml").write_bytes(MAIL)
     (tmp_path / "evidence.toml").write_text(
-        ('[[file]]\nname = "a.txt"\noutlet = "A"\n[[file]]\nname = "sub/b.txt"\noutlet = "far"\n[[file]]\n' 'name = "gone.pdf"\n')
+        '[[file]]\nname = "a.txt"\noutlet = "A"\n[[file]]\nname = "sub/b.txt"\noutlet = "far"\n[[file]]\n'
+        'name = "gone.pdf"\n'
         '[[file]]\nname = "sub/C.txt"\n[[file]]\nname = "sub/one.eml/berths.csv"\nkind = "record"\n'
     )
     (tmp_path / "sub" / "evidence.toml").write_text('[[file]]\nname = "b.txt"\noutlet = "near"\n')
@@ -136,3 +138,5 @@ def test_labels_for_one_document(tmp_path: Path) -> None:
     )
     assert (document.id, document.language, document.labels.kind) == ("mine", "de", "record")
     assert document.labels.language == "de" and ("locale", "de-AT") in document.labels.notes
+    plain = read_document(tmp_path / "a.txt", labels=Labels(outlet="Wire", tier="B"))
+    assert (plain.id, plain.labels.outlet, plain.independent) == ("a.txt", "Wire", False)

@@ -130,7 +130,10 @@ def parts_of(data: bytes) -> dict[str, bytes]:
 
 WORD = word(
     p("One.")
-    + (f"<w:tbl><w:tr><w:tc>{p('a')}</w:tc><w:tc>{p('b')}</w:tc></w:tr><w:tr><w:tc>{p('c')}</w:tc><w:tc>" f"{p('1')}</w:tc></w:tr></w:tbl>"),
+    + (
+        f"<w:tbl><w:tr><w:tc>{p('a')}</w:tc><w:tc>{p('b')}</w:tc></w:tr><w:tr><w:tc>{p('c')}</w:tc><w:tc>"
+        f"{p('1')}</w:tc></w:tr></w:tbl>"
+    ),
     footnotes='<w:footnote w:id="2"><w:p><w:r><w:t>n</w:t></w:r></w:p></w:footnote>',
     styles='<w:style w:styleId="x"><w:name w:val="y"/></w:style>',
 )
@@ -217,7 +220,10 @@ def test_a_package_that_lies_about_its_size() -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
 def test_entities_are_refused(encoding: str) -> None:
-    laughs = ('<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>' '<w:document xmlns:w="x"><w:body>&b;</w:body></w:document>')
+    laughs = (
+        '<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+        '<w:document xmlns:w="x"><w:body>&b;</w:body></w:document>'
+    )
     for read, whole, name in (
         (docx.read, WORD, "word/document.xml"),
         (xlsx.read, BOOK, "xl/workbook.xml"),
@@ -234,8 +240,10 @@ def test_html_entities_do_not_swell() -> None:
 
 def test_parts_outside_and_relations_to_elsewhere() -> None:
     rels = (
-        ('<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship ' 'Id="a" TargetMode="External" ')
-        ('Type="x/footnotes" Target="http://127.0.0.1:9/footnotes.xml"/><Relationship Id="b" Type="x/endnotes" ' 'Target="../../../etc/passwd"/>')
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship '
+        'Id="a" TargetMode="External" '
+        'Type="x/footnotes" Target="http://127.0.0.1:9/footnotes.xml"/><Relationship Id="b" Type="x/endnotes" '
+        'Target="../../../etc/passwd"/>'
         "</Relationships>"
     )
     found = docx.read(zipped({**parts_of(WORD), "word/_rels/document.xml.rels": rels, "../../evil.xml": b"<x/>"}))
@@ -246,8 +254,10 @@ def test_parts_outside_and_relations_to_elsewhere() -> None:
 def far(reference: str) -> bytes:
     row = reference.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     sheet = (
-        ('<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/>' '<sheetData>')
-        (f'<row r="1"><c r="A1" t="inlineStr"><is><t>here</t></is></c><c r="XFD1" s="0"/></row><row r="{row}">' f'<c r="{reference}"><v>7</v></c>')
+        '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/>'
+        "<sheetData>"
+        f'<row r="1"><c r="A1" t="inlineStr"><is><t>here</t></is></c><c r="XFD1" s="0"/></row><row r="{row}">'
+        f'<c r="{reference}"><v>7</v></c>'
         '</row><row r="1048576"><c r="A1048576" s="0"/></row></sheetData></worksheet>'
     )
     return zipped({**parts_of(workbook([["x", 1]])), "xl/worksheets/sheet1.xml": sheet})
@@ -263,7 +273,8 @@ def test_a_mail_within_mails(tmp_path: Path) -> None:
     mail_ = b"From: a@b.example\nSubject: last\n\nthe innermost words\n"
     for n in range(9):
         mail_ = (
-            (b'From: a@b.example\nSubject: s\nContent-Type: multipart/mixed; boundary="b%d"\n\n--b%d\nContent-Type: ' b'text/plain\n\nwords\n')
+            b'From: a@b.example\nSubject: s\nContent-Type: multipart/mixed; boundary="b%d"\n\n--b%d\nContent-Type: '
+            b"text/plain\n\nwords\n"
             b"--b%d\nContent-Type: message/rfc822\n\n" % (n, n, n) + mail_ + b"\n--b%d--\n" % n
         )
     (tmp_path / "m.eml").write_bytes(mail_)

@@ -46,8 +46,10 @@ def test_menus_footers_and_link_lists_are_left_out_and_said() -> None:
     links = "".join(f'<li><a href="/{n}">Other story number {n}</a></li>' for n in range(12))
     body = "".join(f"<p>{s}</p>" for s in STORY)
     found = page(
-        (f'<header><a href="/">The Paper</a></header><nav><ul><li><a href="/">Home</a></li><li>News</li>' f'</ul></nav><div id="content">')
-        (f"<h1>Dues set</h1><div>{body}<ul>{links}</ul><p>{STORY[0]} It ended there.</p></div></div><footer>" f"All rights reserved.</footer>")
+        f'<header><a href="/">The Paper</a></header><nav><ul><li><a href="/">Home</a></li><li>News</li>'
+        f'</ul></nav><div id="content">'
+        f"<h1>Dues set</h1><div>{body}<ul>{links}</ul><p>{STORY[0]} It ended there.</p></div></div><footer>"
+        f"All rights reserved.</footer>"
     )
     assert all(s in found.text for s in STORY) and "Dues set" in found.text and "It ended there." in found.text
     assert "Home" not in found.text and "All rights" not in found.text and "Other story" not in found.text
@@ -58,9 +60,49 @@ def test_a_table_at_the_end_of_a_long_story_is_kept() -> None:
     table = "<table><tr><th>Year</th><th>Dues</th></tr><tr><td>2023</td><td>40</td></tr></table><p>As of May.</p>"
     body = "".join(f"<p>{s}</p>" for s in STORY)
     found = page(
-        (f'<nav><a href="/">Home</a></nav><div class="story">{body}{table}</div><div><p><a href="/x">' f'Another story to read</a></p></div>')
+        f'<nav><a href="/">Home</a></nav><div class="story">{body}{table}</div><div><p><a href="/x">'
+        f"Another story to read</a></p></div>"
     )
     assert found.text.endswith("2023 | 40\n\nAs of May.")
+
+
+def test_a_page_of_nothing_but_boxes() -> None:
+    teasers = "".join(
+        f'<div class="teaser"><a href="/{n}"><h3>Teaser number {n}</h3></a>'
+        f"<p>What another story, number {n}, is about: a figure of {n}00 euros and much more.</p></div>"
+        for n in range(6)
+    )
+    comments = "".join(f"<div><span>user{n}</span><p>I think this is wrong {n} times over.</p></div>" for n in range(5))
+    half = ["".join(f"<p>{s}</p>" for s in STORY[:5]), "".join(f"<p>{s}</p>" for s in STORY[5:])]
+    found = page(
+        '<div id="cookie"><p>We use cookies to make this site better.</p></div><div class="wrap"><div class="content">'
+        "<h1>Dues set</h1><div>What boats will pay</div>"
+        '<div><span class="byline">By Nora Halloran</span> <time datetime="2024-03-05">5 March 2024</time></div>'
+        f'<div class="body">{half[0]}<div><a href="/x">Read more: another story about another harbour</a></div>'
+        f"<h2>Why</h2><p>“Costs.”</p>{half[1]}<p><em>An earlier version gave the wrong year.</em></p></div></div>"
+        f'<div class="side">{teasers}</div></div><div class="comments"><h3>Comments</h3>{comments}</div>'
+    )
+    expected = ["Dues set", "What boats will pay", *STORY[:5], "Why", "“Costs.”", *STORY[5:]]
+    assert [s for s in expected if s not in found.text] == []
+    assert found.text.endswith("An earlier version gave the wrong year.")
+    assert not any(s in found.text for s in ("cookies", "Read more", "Teaser", "another story", "I think", "Comments"))
+    assert (found.labels.byline, found.labels.published) == ("Nora Halloran", "2024-03-05")
+    assert not any(field == "byline" for field, _ in found.labels.notes)
+
+
+@pytest.mark.parametrize(
+    ("line", "byline"),
+    [
+        ("By Nora Halloran and Ben van der Moss in Oslo", "Nora Halloran and Ben van der Moss in Oslo"),
+        ("Von Anna Roe, 5. März", "Anna Roe"),
+        ("By Nora Halloran | The Paper", "Nora Halloran"),
+        ("By Tuesday the road was open", ""),
+        ("By Friday: nothing", ""),
+        ("By J. Roe", "J. Roe"),
+    ],
+)
+def test_bylines(line: str, byline: str) -> None:
+    assert page(f"<p>{line}</p><p>Words of it.</p>").labels.byline == byline
 
 
 def test_box_within_an_article_is_kept() -> None:
@@ -104,17 +146,22 @@ def test_white_words_on_a_dark_box_are_kept() -> None:
 
 def test_scripts_never() -> None:
     found = page(
-        ("<p>Words.</p><script>document.write('more')</script><style>p{}</style><noscript>turn it on</noscript>" "<!-- x -->tail")
+        "<p>Words.</p><script>document.write('more')</script><style>p{}</style><noscript>turn it on</noscript>"
+        "<!-- x -->tail"
     )
     assert found.text == "Words.\n\ntail"
 
 
 def test_json_ld_opengraph_and_the_visible_byline() -> None:
     head = (
-        ('<title>Dues | Paper</title><meta property="og:title" content="Dues go up"><meta property="og:site_name" ' 'content="The Paper">')
-        ('<meta property="article:published_time" content="2024-03-06T07:00:00Z"><link rel="canonical" ' 'href="https://paper.example/dues">')
-        '<script type="application/ld+json">{"@graph": [{"@type": "WebSite", "name": "x"}, {"@type": ["NewsArticle"], "headline": "Dues go up",'
-        ('"author": [{"name": "Ada Moss"}, {"name": "Ben Ray"}], "datePublished": "2024-03-05T18:00:00+01:00", ' '"publisher": {"name": "Paper Ltd"}}]}')
+        '<title>Dues | Paper</title><meta property="og:title" content="Dues go up"><meta property="og:site_name" '
+        'content="The Paper">'
+        '<meta property="article:published_time" content="2024-03-06T07:00:00Z"><link rel="canonical" '
+        'href="https://paper.example/dues">'
+        '<script type="application/ld+json">{"@graph": [{"@type": "WebSite", "name": "x"},'
+        '{"@type": ["NewsArticle"], "headline": "Dues go up",'
+        '"author": [{"name": "Ada Moss"}, {"name": "Ben Ray"}], "datePublished": "2024-03-05T18:00:00+01:00", '
+        '"publisher": {"name": "Paper Ltd"}}]}'
         "</script>"
     )
     labels = page("<h1>Dues rise again</h1><p>By Cora Finch</p><p>Words of it.</p>", head).labels
@@ -163,7 +210,8 @@ def test_breaks_and_spaces() -> None:
 
 def test_layout_tables_are_read_as_blocks() -> None:
     found = page(
-        (f"<table><tr><td><p>{' '.join(STORY)} </p><p>{' '.join(STORY)}</p></td><td>side</td></tr><tr>" f"<td>c</td><td>d</td></tr></table>")
+        f"<table><tr><td><p>{' '.join(STORY)} </p><p>{' '.join(STORY)}</p></td><td>side</td></tr><tr>"
+        f"<td>c</td><td>d</td></tr></table>"
     )
     assert not found.cells and STORY[3] in found.text
 
@@ -193,3 +241,8 @@ def test_big_spans_are_bounded() -> None:
         + "</table>"
     )
     assert len(found.text) < 50_000
+
+
+def test_control_characters_beside_what_is_pruned() -> None:
+    found = page("<p>One\x01<script>x</script>\x01two &#1; <b hidden>y</b>&#31;three \ufffe.</p>")
+    assert found.text == "One\ufffd\ufffdtwo \ufffd \ufffdthree \ufffd."

@@ -21,7 +21,8 @@ def reading(found: Extracted) -> list[str]:
 
 def test_kinds_of_blocks() -> None:
     styles = (
-        ('<w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style><w:style w:styleId="Zitat">' '<w:name w:val="Intense Quote"/></w:style>')
+        '<w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style><w:style w:styleId="Zitat">'
+        '<w:name w:val="Intense Quote"/></w:style>'
         '<w:style w:styleId="My"><w:name w:val="Section"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>'
         '<w:style w:styleId="Cap"><w:name w:val="caption"/></w:style>'
     )
@@ -53,8 +54,10 @@ def test_tracked_changes_are_read_one_way() -> None:
     found = docx.read(
         word(
             "<w:p><w:r><w:t>The fee is </w:t></w:r><w:del><w:r><w:delText>400</w:delText></w:r></w:del>"
-            ("<w:ins><w:r><w:t>500</w:t></w:r></w:ins><w:r><w:t> euros</w:t></w:r><w:moveFrom><w:r><w:t>" " gone</w:t></w:r></w:moveFrom>")
-            ("<w:r><w:rPr><w:vanish/></w:rPr><w:t> secret</w:t></w:r><w:r><w:rPr><w:vanish w:val='0'/></w:rPr>" "<w:t>.</w:t></w:r></w:p>")
+            "<w:ins><w:r><w:t>500</w:t></w:r></w:ins><w:r><w:t> euros</w:t></w:r><w:moveFrom><w:r><w:t>"
+            " gone</w:t></w:r></w:moveFrom>"
+            "<w:r><w:rPr><w:vanish/></w:rPr><w:t> secret</w:t></w:r><w:r><w:rPr><w:vanish w:val='0'/></w:rPr>"
+            "<w:t>.</w:t></w:r></w:p>"
         )
     )
     assert found.text == "The fee is 500 euros."
@@ -66,7 +69,10 @@ def test_tracked_changes_are_read_one_way() -> None:
 
 
 def test_footnotes_endnotes_and_comments() -> None:
-    note = ('<w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote><w:footnote w:id="2"><w:p><w:r>' '<w:t>Annual report, p. 4.</w:t></w:r></w:p></w:footnote>')
+    note = (
+        '<w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote><w:footnote w:id="2"><w:p><w:r>'
+        "<w:t>Annual report, p. 4.</w:t></w:r></w:p></w:footnote>"
+    )
     found = docx.read(
         word(
             '<w:p><w:r><w:t>It rose.</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r></w:p>',
@@ -91,7 +97,8 @@ def test_tables_text_boxes_and_wrappers() -> None:
     box = f"<w:r><w:pict><w:txbxContent>{p('In the box.')}</w:txbxContent></w:pict></w:r>"
     found = docx.read(
         word(
-            (f"<w:sdt><w:sdtContent>{p('Wrapped.')}</w:sdtContent></w:sdt><w:p><w:r><w:t>Beside it.</w:t>" f"</w:r>{box}</w:p>")
+            f"<w:sdt><w:sdtContent>{p('Wrapped.')}</w:sdtContent></w:sdt><w:p><w:r><w:t>Beside it.</w:t>"
+            f"</w:r>{box}</w:p>"
             f"<w:tbl>{row('Berth', 'Boats')}{row('North', '12')}{row('South', '7')}</w:tbl>"
         )
     )
@@ -103,7 +110,10 @@ def test_tables_text_boxes_and_wrappers() -> None:
 def test_a_text_box_that_is_there_twice_for_old_programs_is_read_once() -> None:
     box = f"<w:txbxContent>{p('In the box.')}</w:txbxContent>"
     mc = "http://schemas.openxmlformats.org/markup-compatibility/2006"
-    xml = (f'<w:p xmlns:mc="{mc}"><w:r><mc:AlternateContent><mc:Choice>{box}</mc:Choice><mc:Fallback>{box}</mc:Fallback>' f'</mc:AlternateContent></w:r></w:p>')
+    xml = (
+        f'<w:p xmlns:mc="{mc}"><w:r><mc:AlternateContent><mc:Choice>{box}</mc:Choice><mc:Fallback>{box}</mc:Fallback>'
+        f"</mc:AlternateContent></w:r></w:p>"
+    )
     assert docx.read(word(xml)).text == "In the box."
 
 
@@ -160,7 +170,10 @@ def test_mail() -> None:
 
 
 def test_mail_of_html_only() -> None:
-    data = (b"From: a@b.example\nSubject: x\nContent-Type: text/html; charset=utf-8\n\n<p>Caf\xc3\xa9 closes</p>" b"<p hidden>psst</p>")
+    data = (
+        b"From: a@b.example\nSubject: x\nContent-Type: text/html; charset=utf-8\n\n<p>Caf\xc3\xa9 closes</p>"
+        b"<p hidden>psst</p>"
+    )
     found = mail.read(data)
     assert found.text.endswith("Subject: x\n\nCafé closes")
     assert "hidden text left out: 4 characters" in reading(found)

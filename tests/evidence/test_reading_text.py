@@ -201,3 +201,10 @@ def test_markdown_from_a_string() -> None:
     found = markdown.extract_markdown("---\r\ntitle: A\r\n---\r\n# B\r\n\r\nWords.\r\n")
     assert kinds(found) == [("front_matter_field", "A"), ("heading", "B"), ("paragraph", "Words.")]
     assert found.text == "---\ntitle: A\n---\n# B\n\nWords.\n"
+
+
+def test_control_characters_and_page_breaks() -> None:
+    assert (
+        decode(b"first page\x0csecond page \x1b[31mred\x07 and more words")[0]
+        == "first page\nsecond page \ufffd[31mred\ufffd and more words"
+    )

@@ -164,6 +164,7 @@ def hostile() -> tuple[Report, str]:
     )
     made = Report(
         HOSTILE, EVIDENCE.digest, HOSTILE, ((HOSTILE, HOSTILE),), HOSTILE,
-        ((document.id, document.digest, HOSTILE, HOSTILE),), found, ((HOSTILE, HOSTILE),), ((HOSTILE, HOSTILE),), ((HOSTILE, HOSTILE),),
+        ((document.id, document.digest, HOSTILE, HOSTILE),), found,
+        ((HOSTILE, HOSTILE),), ((HOSTILE, HOSTILE),), ((HOSTILE, HOSTILE),),
     )  # fmt: skip
     return made, article

@@ -98,3 +98,28 @@ def test_a_minor_slip_is_to_look_at_and_blocks_nothing() -> None:
 def test_a_reason_begins_like_a_sentence_unless_it_names_a_file() -> None:
     assert words.reason(VIEWS[3].decision).startswith("The document")
     assert words.reason(VIEWS[1].decision) == "memo.pdf states it"
+
+
+def test_missing_words_are_listed_where_the_reason_does_not_name_them() -> None:
+    assert VIEWS[9].untold == ()
+    sentence = "The first bus starts on May 4."
+    found = sample.decision(1, "list", sentence, "needs_review", "why", missing=("on", "May", "on"))
+    assert View(found).untold == ("on", "May")
+
+
+def test_a_word_broken_at_the_end_of_a_line_is_shown_whole() -> None:
+    pdf = Document("a.pdf", Text("The Marga-\nret Dow sailed.", "en"), pages=(sample.Page(1, 0, 26),))
+    excerpt = sample.words(pdf, "Marga-\nret Dow")
+    decision = sample.decision(1, "body", "Each bus seats 44 people.", "inaccurate", "", excerpts=(excerpt,))
+    (passage,) = View(decision).passages
+    assert marked(passage.pieces) == ["Margaret Dow"]
+
+
+def test_very_long_sentences_are_compared_at_their_ends_only() -> None:
+    middle = "so and on " * 40_000
+    old, new = f"It was {middle} bad.", f"It was {middle[:-10]} good."
+    changes = edit(old, new)
+    assert [c.kind for c in changes] == ["same", "old", "new", "same"]
+    assert "".join(c.string for c in changes if c.kind != "new") == old
+    assert "".join(c.string for c in changes if c.kind != "old") == new
+    assert edit(middle, middle + "x" + middle)[0].string == middle

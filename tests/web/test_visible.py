@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 
 from onrecord.web.visible import one_line, pieces
 
+_REORDERS = frozenset(["LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"])
+
 
 @given(st.text(st.characters(codec=None, categories=None)))
 def test_nothing_that_steers_a_terminal_or_reorders_a_line_is_left(string: str) -> None:

@@ -26,9 +26,10 @@ _VERB_WON = re.compile(r"\s(?:the|a|an|their|his|her|its|by|in|with|at|on|from|o
 _AFTER_LETTER = re.compile(r"\s*(?:[.,;:)\]]|$|(?:and|or|of|for|at|to|in|is|was)\b)")
 _PLURAL = re.compile(r" (?:[a-z]+(?:-[a-z]+)* ){0,2}?([a-z]+)")
 _RAW = re.compile(
-    r"(?!ish\b)[A-Za-zµ]{2,4}(?![A-Za-z0-9_'-])"
+    r"(?!(?:ish|ers?)\b)[A-Za-zµ]{2,4}(?![A-Za-z0-9_'-])"
 )  # 900MVA: a unit that no table has is compared as it is written
 _WORD = re.compile(r"[^\W\d_]+")
+_LOWER_SCALE = re.compile(r"(?<=[万萬만亿億억兆]) ?([0-9][0-9,]{0,8})(千|万|萬|만|(?![0-9.,千万萬만亿億억]))")
 _OF_A = re.compile(r" an? ")
 _NOT_HALVED = frozenset(("%", "pp", "bp", "degree", "cent"))
 _TRACK = frozenset((50, 60, 100, 110, 200, 400, 800, 1500, 3000, 5000, 10000))
@@ -93,6 +94,18 @@ def _scale(folded: str, number: Number, language: str, limit: int) -> None:
             return
         number.scaled(sign[0])
         number.end, number.sure = sign[1], number.sure and sign[2]
+        while sign[0] >= 10000 and (lower := _LOWER_SCALE.match(folded, number.end, limit)):
+            _add(number, lower, sign[0])
+
+
+def _add(number: Number, lower: re.Match[str], above: int) -> None:
+    """``1億2000万``: what stands behind the higher sign is added; where it is no smaller a person should look."""
+    step = {"": 1, "千": 1000}.get(lower[2], 10000)
+    value = int(lower[1].replace(",", "")) * step
+    number.sure = number.sure and value < above and len(number.readings) == 1
+    number.readings = tuple(reading + value for reading in number.readings)
+    number.step, number.end = Fraction(step), lower.end()
+    number.precision = len(str(int(number.readings[0] // step)))
 
 
 def _scale_sign(folded: str, number: Number, gap: int) -> tuple[int, int, bool] | None:

@@ -6,8 +6,8 @@ that do not fit together stay two: ``two three`` is never 5. The words are data 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from onrecord.atoms.figures.compounds import compound
 from onrecord.atoms.figures.lexicon import Numbers, context, numbers
@@ -17,8 +17,7 @@ from onrecord.text.tokens import Tokens
 __all__ = ["Cardinal", "Cardinals"]
 
 
-@dataclass(slots=True)
-class Cardinal:
+class Cardinal(NamedTuple):
     """``after`` is the index of the token behind it, ``scale`` its last scale (1 where it has none)."""
 
     value: int

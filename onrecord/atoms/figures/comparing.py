@@ -6,9 +6,9 @@ answer is ``UNKNOWN``; ``EQUAL``, ``ROUNDED``, ``CONVERTED`` and ``WITHIN`` are 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import NamedTuple
 
 from onrecord.atoms.figures.converting import Scale, scale_between
 from onrecord.atoms.figures.figure import Figure
@@ -23,6 +23,7 @@ _UNDECIDED = {
     "barrel": "volume", "bushel": "volume", "horsepower": "power", "btu": "energy",
 }  # fmt: skip
 _CLOSE = Fraction(25, 1000)  # a rounding that moves a value by more is one that a person should see
+_CLOSE_SHARE = Fraction(15, 1000)  # "a third" for 33%, but not "half" for 49%
 _CLOSE_ABOUT = Fraction(5, 100)  # the same where the text says "about"
 
 
@@ -43,8 +44,7 @@ class Agreement(Enum):
         return self in (Agreement.EQUAL, Agreement.ROUNDED, Agreement.CONVERTED, Agreement.WITHIN)
 
 
-@dataclass(frozen=True, slots=True)
-class _Set:
+class _Set(NamedTuple):
     """The values that a figure allows: an interval whose ends may be open, ``None`` for no end."""
 
     low: Fraction | None
@@ -210,7 +210,8 @@ def _round(said: Figure, held: Figure, scale: Scale, ours: Fraction, theirs: Fra
     if said.ordinal or (said.share and held.share and said.written == held.written == "words"):
         return Agreement.DIFFERENT
     difference = abs(ours - theirs)
-    close = difference <= (_CLOSE_ABOUT if said.approximate else _CLOSE) * abs(theirs)
+    limit = _CLOSE_ABOUT if said.approximate else _CLOSE_SHARE if said.share else _CLOSE
+    close = difference <= limit * abs(theirs)
     theirs_step = held.measure.step * abs(scale.factor)
     converted = scale.factor != 1 and held.unit != "%" and said.unit != "%"
     if rounds_to(said, ours, theirs):

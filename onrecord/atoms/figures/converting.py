@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from onrecord.atoms.figures.figure import Figure
 from onrecord.atoms.figures.lexicon import families, units
@@ -14,8 +14,7 @@ __all__ = ["Scale", "convert", "scale_between"]
 _HUNDREDTHS = {"cent": ("dollar", "EUR"), "pence": ("GBP",)}
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """``value * factor + offset`` takes a value from one unit to another."""
 
     factor: Fraction

@@ -8,9 +8,9 @@ them).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, permutations
+from typing import NamedTuple
 
 from onrecord.atoms.figures.comparing import rounds_to
 from onrecord.atoms.figures.converting import scale_between
@@ -25,8 +25,7 @@ _MOST_GIVEN = 12
 _SMALL = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Derivation:
+class Derivation(NamedTuple):
     """How a figure follows: ``operation``, its terms in the order of ``formula`` (``40 + 25 = 65``), exact or at the
     precision said.
     """

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from onrecord.atoms.figures.lexicon import context
 from onrecord.atoms.figures.number import Number
 
 __all__ = ["excluded_end", "is_label", "is_month_day"]
 
-_NOT_A_FIGURE = re.compile(
-    r"""
+_NOT_A_FIGURE = r"""
     [0-9]{4}-[0-9]{2}-[0-9]{2}(?:[T ][0-9]{2}:[0-9]{2}[0-9:.]{0,12}Z?)?(?![0-9])     # 2024-10-16
     | [0-9]{1,2}([/.])[0-9]{1,2}\1(?:[0-9]{4}|[0-9]{2})(?![0-9]|[.,][0-9])           # 03/04/2024
     | [0-9]{4}/[0-9]{1,2}/[0-9]{1,2}(?![0-9])
@@ -28,10 +28,9 @@ _NOT_A_FIGURE = re.compile(
     | [0-9]{3}\)\ ?[0-9]{3}-[0-9]{4}(?![0-9])
     | 97[89][ -]?[0-9][0-9 -]{8,13}[0-9Xx](?![0-9])                                  # ISBN
     | [0-9]+(?:\.[0-9]+){2,5}(?![0-9]|,[0-9])(?<!\.[0-9]{3})                         # 10.0.0.1, 1.2.3
-    | (?:1[89]|20)?[0-9]0s\b                                                         # 1990s
-    """,
-    re.VERBOSE,
-)
+    | (?:1[89]|20)?[0-9]0(?:s|ern?)\b                                                # 1990s, 1990er
+    | (?:9/11|24/7)(?![0-9/])                                                        # a day, a habit
+"""
 _ABROAD = re.compile(r"[0-9]{1,3}(?:[ .()-]{1,2}[0-9]{2,4}){2,5}(?![0-9])")  # behind a plus sign
 _REFERENCE = re.compile(r"[0-9]{1,4}(?: ?[,;-] ?[0-9]{1,4}){0,40} ?\]")
 _ENUMERATOR = re.compile(r"[0-9]{1,2}\)")
@@ -43,9 +42,14 @@ _NEXT_WORD = re.compile(r" ([a-z]+)")
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)(\.?)\s$")
 
 
+@cache
+def _not_a_figure() -> re.Pattern[str]:
+    return re.compile(_NOT_A_FIGURE, re.VERBOSE)
+
+
 def excluded_end(folded: str, at: int, limit: int) -> int | None:
     """Where the digits at ``at`` begin something that is no figure: its end."""
-    if match := _NOT_A_FIGURE.match(folded, at, limit):
+    if match := _not_a_figure().match(folded, at, limit):
         return match.end()
     before = folded[at - 1] if at else "\n"
     if before == "+" and (match := _ABROAD.match(folded, at, limit)):
@@ -149,4 +153,6 @@ def is_label(folded: str, number: Number, language: str) -> bool:
     ):
         return False
     before = _WORD_BEFORE.search(folded, max(0, match.start() - 30), match.start())
-    return before is not None and before.group(1).islower() and not number.year
+    if before is None or number.year:
+        return False
+    return before.group(1).islower() or before.group(1).lower() in words.not_name

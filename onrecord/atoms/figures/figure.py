@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from onrecord.atoms.atom import Atom
 from onrecord.text import Text
@@ -14,8 +13,7 @@ __all__ = ["Bound", "Figure", "Measure", "canonical"]
 Bound = Literal["lower", "upper"]
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(NamedTuple):
     """The value side of a figure, apart from where it stands.
 
     ``readings`` holds every value that the writing allows, the likeliest first (``1.250`` is 1.25 or 1250); ``low`` and

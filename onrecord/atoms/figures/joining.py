@@ -18,7 +18,7 @@ __all__ = ["join"]
 _TO = frozenset(("to", "- to", "-to-", "bis", "à", "through"))
 _BETWEEN = {"and": "between", "und": "zwischen", "et": "entre", "y": "entre", "e": "entre"}
 _OF = frozenset(("of", "of the", "-of-", "out of the", "of her", "of his", "of their", "of its", "of our", "of all"))
-_IN = frozenset(("in", "-in-", "out of", "in every", "out of every"))
+_IN = frozenset(("in", "-in-", "out of", "in every", "out of every", "de cada", "em cada", "sur", "su"))
 _PLUS_MINUS = frozenset(("±", "+/-", "+-"))
 _WORDS = re.compile(r"[^\W\d_]+")
 _CHAIN = re.compile(r"-[0-9]")
@@ -31,10 +31,7 @@ def join(folded: str, numbers: list[Number], language: str) -> list[Number]:
     """The numbers of a text in order, with neighbours joined where they make one statement."""
     joined: list[Number] = []
     for number in numbers:
-        if joined and 0 <= number.start - joined[-1].end <= _CHAIN = re.compile(r"-[0-9]")
-_NAME_BEFORE = re.compile(r"[A-Z][^\W\d_]+ $")
-_NAME_AFTER = re.compile(r" [A-Z]")
-_LONGEST_GAP:
+        if joined and 0 <= number.start - joined[-1].end <= _LONGEST_GAP:
             made = _pair_up(folded, joined[-1], number, language)
             if made is not None:
                 joined[-1] = made
@@ -96,7 +93,9 @@ def _range(folded: str, a: Number, b: Number, language: str, words: str) -> Numb
     first, second = a.readings[0], b.readings[0]
     hyphen = "-" in words and "to" not in words
     score = hyphen and _bare(a) and _bare(b) and first < 1000 and second < 1000
-    if score and (first >= second or _is_result(folded, a, b) or _near(folded, a.start, b.end, context(language).score)):
+    if score and (
+        first >= second or _is_result(folded, a, b) or _near(folded, a.start, b.end, context(language).score)
+    ):
         a.pair = b.pair = True
         a.weak = b.weak = False
         return None

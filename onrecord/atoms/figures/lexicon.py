@@ -5,9 +5,9 @@ modifiers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from onrecord.text.data import lines, read
 
@@ -29,13 +29,12 @@ def _sections(name: str) -> Iterator[tuple[str, str]]:
     section = ""
     for entry in lines(read(_DATA, name)):
         if entry.startswith("[") and entry.endswith("]"):
-            section = entry[1:-1]
+            section = entry[1:-1].strip()
         else:
             yield section, entry
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """``value * factor + offset`` is the value in the base unit of ``dimension``; units of one dimension convert."""
 
     name: str
@@ -77,8 +76,7 @@ def families() -> dict[str, str]:
     return {code: family for code, family, _ in _money_rows()}
 
 
-@dataclass(frozen=True, slots=True)
-class Spelling:
+class Spelling(NamedTuple):
     """One way to write a unit: its words, the unit, whether case counts, whether it must touch the number, whether
     loose.
     """
@@ -123,8 +121,7 @@ def _by_character(found: list[Spelling], character: Callable[[str], str]) -> Spe
     return {key: tuple(sorted(forms, key=lambda s: (-len(s.form), not s.exact))) for key, forms in table.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(NamedTuple):
     """The number words of a language by class (see ``data/en/numbers.txt``)."""
 
     join: frozenset[str]
@@ -185,8 +182,7 @@ def modifiers(language: str) -> dict[str, tuple[str, ...]]:
     return {entry: tuple(classes) for entry, classes in found.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """Words that tell what a number is (see ``data/en/figure_context.txt``)."""
 
     label: frozenset[str]
@@ -212,4 +208,4 @@ def context(language: str) -> Context:
     for code in dict.fromkeys(("en", _language(language))):
         for section, entry in _sections(f"{code}/figure_context.txt"):
             classes.setdefault(section, set()).update(entry.split())
-    return Context(*(frozenset(classes.get(field.name, ())) for field in fields(Context)))
+    return Context(*(frozenset(classes.get(field, ())) for field in Context._fields))

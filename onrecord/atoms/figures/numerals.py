@@ -9,8 +9,8 @@ orders the two readings of a run such as ``1.250``. Source of the cases: the hos
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 __all__ = ["DECIMAL_COMMA", "Numeral", "read_numeral"]
 
@@ -62,8 +62,7 @@ _RUN = re.compile(r"[0-9]+(?:[.,'][0-9]+)*")
 _TAIL = re.compile(r"[.,][0-9]+(?![.,]?[0-9])")
 
 
-@dataclass(frozen=True, slots=True)
-class Numeral:
+class Numeral(NamedTuple):
     """A number in digits: ``end`` is where it ends, ``readings`` its values, the likeliest first."""
 
     end: int

@@ -11,10 +11,11 @@ from fractions import Fraction
 
 from onrecord.atoms.figures.attach import attach
 from onrecord.atoms.figures.compounds import compound
+from onrecord.atoms.figures.digits import number_at
 from onrecord.atoms.figures.excluded import excluded_end, is_label, is_month_day
 from onrecord.atoms.figures.lexicon import LANGUAGES, context, starters
 from onrecord.atoms.figures.number import Number
-from onrecord.atoms.figures.numerals import Numeral, read_numeral
+from onrecord.atoms.figures.numerals import read_numeral
 from onrecord.atoms.figures.words import Words
 from onrecord.text import Text
 
@@ -22,23 +23,12 @@ __all__ = ["scan"]
 
 _DIGIT = re.compile(r"[0-9]+")
 _RUN = re.compile(r"[0-9A-Za-z_]*")
-_ORDINAL = re.compile(r"(?:st|nd|rd|th)(?![A-Za-z0-9])")
-_ORDINAL_OTHER = {
-    "fr": re.compile(r"(?:er|re|e|ème)(?![^\W_])"),
-    "es": re.compile("[ºª]"),
-    "pt": re.compile("[ºª]"),
-    "it": re.compile("[ºª°](?! ?C)"),
-}
-_POWER = re.compile(r" ?[x×*·] ?10(?:\^(-?)|(-)\^?)((?:\^?[0-9]){1,3})(?![0-9])")
-_BARE_POWER = re.compile(r"\^(-?)((?:\^?[0-9]){1,3})(?![0-9])")
-_E = re.compile(r"[eE]([+-]?)([0-9]{1,2})(?![A-Za-z0-9.])")
-_FRACTION = re.compile(r"/([0-9]{1,4})(?:ths?|nds?|rds?)?(?![0-9]|[.,][0-9])")
-_MIXED = re.compile(r"[ -]([1-9][0-9]?)/([0-9]{1,2})(?![0-9/])")
 _PLURAL = re.compile(r"s(?![A-Za-z0-9])")  # "under-18s"
 _LETTER_CODE = re.compile(r"-[A-Z](?![A-Za-z])|\([a-z]\)")
+_COMMA_DECIMAL = re.compile(r"[0-9]{1,3},[0-9](?![0-9]|[.,][0-9])")
+_RACE = re.compile(r"([0-9]{1,2}):([0-5][0-9]\.[0-9]{1,3})(?![0-9])")  # 1:46.26 is a time taken, not a time of day
 _FEET = re.compile(r"([1-9])' ?([0-9]|1[01])\"")
 _NUMBER_GAP = re.compile(r"[0-9][0-9.,]* $")
-_DENOMINATORS = frozenset((2, 3, 4, 5, 6, 8, 10, 16, 20, 25, 32, 50, 64, 100, 1000))
 _AGED = re.compile(r"\b(?:aged?|ages) $", re.IGNORECASE)
 _NAME_AGE = re.compile(r"[A-Z][\w'-]+, $")
 
@@ -121,6 +111,7 @@ class _Scanner:
         return (
             number.unit != "day"
             or self.folded[number.end - 1] == "s"
+            or "-" in self.folded[number.start : number.end]
             or self.words.key(i - 1) in context(self.language).one_day
         )
 
@@ -141,6 +132,10 @@ class _Scanner:
         run_end = _RUN.match(folded, at).end()  # type: ignore[union-attr]
         if before in "^_§#" or (before == "'" and not (at > 1 and folded[at - 2].isspace() is False)):
             return None, run_end
+        if match := _RACE.match(folded, at, limit):
+            part = Fraction(1, 10 ** (len(match[2]) - 3))
+            value = int(match[1]) * 60 + Fraction(match[2])
+            return Number(at, match.end(), (value,), part, len(match[2]), unit="second"), match.end()
         if end := excluded_end(folded, at, limit):
             return None, end
         if before in ".,/-:+" and at > 1 and at - 1 != self.last_end and not self._may_follow(at, before):
@@ -154,10 +149,14 @@ class _Scanner:
         if numeral is None:
             end = re.compile(r"[0-9.,']+").match(folded, at).end()  # type: ignore[union-attr]
             return None, max(end, run_end)
-        number = self._number(at, numeral, before)
+        number = None if listed else self._comma_decimal(at)
         if number is None:
-            return None, max(run_end, numeral.end)
-        attach(folded, number, language, limit)
+            number = number_at(self.text.folded, at, numeral, limit, language)
+            if number is None:
+                return None, max(run_end, numeral.end)
+            attach(folded, number, language, limit)
+        if not numeral.sure and number.unit:
+            number.sure = True  # "$5,20" is a price, "5,20" may be a list of two
         if self._is_code(number) or (before == "/" and number.plain and at - 1 != self.last_end):
             return None, max(run_end, number.end)
         self._sign(number)
@@ -167,6 +166,15 @@ class _Scanner:
         if self._is_date_part(number):
             return None, number.end
         return number, number.end
+
+    def _comma_decimal(self, at: int) -> Number | None:
+        """``1,5 million`` in a text that writes 1.5 elsewhere: a decimal where a scale or a unit follows it."""
+        match = _COMMA_DECIMAL.match(self.folded, at, self.end)
+        if match is None:
+            return None
+        number = Number(at, match.end(), (Fraction(match[0].replace(",", ".")),), Fraction(1, 10), len(match[0]) - 1)
+        attach(self.folded, number, self.language, self.end)
+        return number if number.unit or number.scale != 1 else None
 
     def _may_follow(self, at: int, before: str) -> bool:
         """Whether a number can begin behind a point, a comma, a slash or a hyphen that no number ended at."""
@@ -185,59 +193,6 @@ class _Scanner:
     def _after_month(self, at: int) -> bool:
         match = re.search(r"([^\W\d_]+)\.? $", self.folded[max(0, at - 14) : at])
         return match is not None and match[1].lower() in context(self.language).month
-
-    def _number(self, at: int, numeral: Numeral, before: str) -> Number | None:
-        folded, end = self.folded, numeral.end
-        digits = folded[at:end]
-        if numeral.plain and digits[0] == "0" and len(digits) > 1 and before != ".":
-            return None
-        number = Number(
-            at, end, numeral.readings, numeral.step, numeral.precision, plain=numeral.plain, sure=numeral.sure
-        )
-        number.year = numeral.plain and len(digits) == 4 and 1000 <= numeral.readings[0] <= 2100
-        if before == "." and not folded[max(0, at - 2) : at - 1].isalnum() and numeral.plain:
-            size = Fraction(1, 10 ** len(digits))
-            return Number(at - 1, end, (numeral.readings[0] * size,), size, numeral.precision)
-        if numeral.plain and (match := _MIXED.match(folded, end, self.end)) and 0 < int(match[1]) < int(match[2]):
-            part = Fraction(int(match[1]), int(match[2]))
-            return Number(
-                at, match.end(), (numeral.readings[0] + part,), Fraction(1, int(match[2])), numeral.precision + 1
-            )
-        if numeral.plain and (fraction := self._fraction(at, numeral)):
-            return fraction
-        if match := _POWER.match(folded, end, self.end):
-            exponent = int(match[3].replace("^", ""))
-            number.scaled(Fraction(10) ** (-exponent if match[1] or match[2] else exponent))
-            number.end = match.end()
-        elif numeral.plain and digits in ("10", "2") and (match := _BARE_POWER.match(folded, end, self.end)):
-            exponent = int(match[2].replace("^", ""))
-            value = Fraction(int(digits)) ** (-exponent if match[1] else exponent)
-            return Number(at, match.end(), (value,), value, 1)
-        elif match := _E.match(folded, end, self.end):
-            number.scaled(Fraction(10) ** int(match[1] + match[2]))
-            number.end = match.end()
-        elif numeral.plain and (ordinal := self._ordinal_end(end)):
-            number.ordinal, number.end, number.plain, number.year = True, ordinal, False, False
-        return number
-
-    def _ordinal_end(self, end: int) -> int | None:
-        if match := _ORDINAL.match(self.folded, end, self.end):
-            return match.end()
-        other = _ORDINAL_OTHER.get(self.language)
-        return match.end() if other and (match := other.match(self.folded, end, self.end)) else None
-
-    def _fraction(self, at: int, numeral: Numeral) -> Number | None:
-        match = _FRACTION.match(self.folded, numeral.end, self.end)
-        if match is None or self.folded[at - 1 : at] == "/":
-            return None
-        top, bottom = numeral.readings[0], int(match[1])
-        source = self.text.folded.source(at, match.end())
-        one_sign = source[1] - source[0] == 1  # a vulgar fraction in the text as given
-        chained = self.folded[match.end() : match.end() + 1] == "/"
-        if not bottom or not (one_sign or (not chained and 0 < top < bottom and (bottom in _DENOMINATORS or top == 1))):
-            return None
-        value = top / bottom
-        return Number(at, match.end(), (value,), value, numeral.precision, share=True)
 
     def _is_code(self, number: Number) -> bool:
         """Letters or digits that touch the number: ``BRCA1``, ``3D``, ``10-K``."""

@@ -27,7 +27,9 @@ class Words(Cardinals):
             and (key in n.hundred or key in n.scale or key in n.part)
         ):
             first = i - 1
-        if key == "half" and n.part:
+        if self.language != "en":
+            return self._elsewhere(first, i)
+        if key == "half":
             return self._half(i)
         if key in n.vague or key == "tens":
             return self._vague(i)
@@ -38,11 +40,22 @@ class Words(Cardinals):
         cardinal = self.cardinal(first)
         if cardinal is None:
             return None
-        return (
-            self._finish(first, cardinal)
-            if n.part
-            else self.number(first, cardinal.after, Fraction(cardinal.value), cardinal.step)
-        )
+        return self._finish(first, cardinal)
+
+    def _elsewhere(self, first: int, i: int) -> Number | None:
+        """Other languages: a cardinal, or a part behind one or behind an article (``zwei Drittel``, ``un tiers``)."""
+        part = self.lexicon.part
+        if self.keys[i] in part:
+            share = Fraction(1, part[self.keys[i]])
+            return self.number(first, i + 1, share, share, share=True) if first < i else None
+        cardinal = self.cardinal(first)
+        if cardinal is None:
+            return None
+        after = cardinal.after
+        if self.joined(after) and self.key(after) in part and 0 < cardinal.value < 100:
+            share = Fraction(cardinal.value, part[self.keys[after]])
+            return self.number(first, after + 1, share, share, share=True)
+        return self.number(first, after, Fraction(cardinal.value), cardinal.step)
 
     def _several(self, i: int) -> Number | None:
         """``several hundred``, ``a few thousand``, ``a couple of dozen``: at least twice, at most ten times."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from onrecord.atoms.memo import kept_within
+from onrecord.atoms.memo import kept_within, pattern
 from onrecord.atoms.names.name import Name
 from onrecord.atoms.names.reader import Claim, Reader
 from onrecord.atoms.names.roles import role_beside, title_before
@@ -12,7 +10,7 @@ from onrecord.text import Span, Text
 
 __all__ = ["find_names"]
 
-_QUALIFIER = re.compile(r"\b(?:[Ff]ormer|[Aa]cting|[Tt]hen|[Ll]ate|[Ii]nterim|ex)[- ]$")
+_QUALIFIER = pattern(r"\b(?:[Ff]ormer|[Aa]cting|[Tt]hen|[Ll]ate|[Ii]nterim|ex)[- ]$")
 
 
 def find_names(text: Text, start: int = 0, end: int | None = None) -> tuple[Name, ...]:
@@ -44,7 +42,7 @@ def _name(text: Text, string: str, claim: Claim) -> Name:
     if claim.kind == "person":
         earlier = title_before(string, title[0] if title else claim.start)
         if earlier is None and title:
-            match = _QUALIFIER.search(string, max(0, title[0] - 10), title[0])
+            match = _QUALIFIER().search(string, max(0, title[0] - 10), title[0])
             earlier = title[0] - len(match.group()) if match else None
         if earlier is not None:
             title = (earlier, title[1] if title else claim.start - 1)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from onrecord.atoms.lists import section
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.names.lexicon import country_adjectives, given_names, known_organisations, known_places, plain_key
 from onrecord.atoms.names.runs import Token
 
 __all__ = ["Headlines"]
 
-_WORD = re.compile(r"[^\W\d_][\w'-]*")
+_WORD = pattern(r"[^\W\d_][\w'-]*")
 _LONGEST = 200
 
 
@@ -59,9 +59,9 @@ class Headlines:
 
 
 def _is_headline(line: str) -> bool:
-    if line.endswith((".", ",", ";")) and not line.isupper():
+    if (line.endswith((".", ",", ";")) or ". " in line or line.count(",") > 1) and not line.isupper():
         return False
-    found = _WORD.findall(line)
+    found = _WORD().findall(line)
     if len(found) < 4:
         return line.isupper() and len(found) > 1
     if sum(word.isupper() for word in found) >= 0.8 * len(found):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from onrecord.atoms.lists import section
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.names.lexicon import given_names, known_organisations, known_places, plain_key, shared_places
 from onrecord.atoms.names.name import NameKind
 
 __all__ = ["kind_of"]
 
-_INITIAL = re.compile(r"(?!U\.[SKN]\.|E\.U\.)(?:[A-Z]\.)+")
+_INITIAL = pattern(r"(?!U\.[SKN]\.|E\.U\.)(?:[A-Z]\.)+")
 _SUFFIX = frozenset(("Jr", "Jr.", "Sr", "Sr.", "II", "III", "IV"))
 _PERSON_PARTICLES = frozenset(("van", "von", "bin", "ibn", "bint", "der", "den", "zu", "ter", "di", "da"))
 
@@ -35,7 +35,7 @@ def kind_of(name: str) -> tuple[NameKind, bool]:
         found = _by_words(words, name)
         if found:
             return found
-        if words[0] in given or last in _SUFFIX or any(_INITIAL.fullmatch(word) for word in words[:-1]):
+        if words[0] in given or last in _SUFFIX or any(_INITIAL().fullmatch(word) for word in words[:-1]):
             return "person", True
         if any(word in _PERSON_PARTICLES for word in words[:-1]) or any(
             w.startswith(("al-", "el-", "Al-", "El-")) for w in words
@@ -44,6 +44,8 @@ def kind_of(name: str) -> tuple[NameKind, bool]:
     elif words[0] in given:
         return "person", given[words[0]]
     if any(c.isdigit() for c in name) or (last.isupper() and len(last) > 1):
+        return "organisation", False
+    if any(word.isupper() and len(word) > 1 and word.isalpha() for word in words):
         return "organisation", False
     if 2 <= len(words) <= 4 and all(
         word[0].isupper() and word.replace("-", "").replace("'", "").isalpha() for word in words
@@ -69,6 +71,8 @@ def _by_words(words: list[str], name: str) -> tuple[NameKind, bool] | None:
         return "place", words[0] not in given_names()
     if words[0] in section("place_words", "head"):
         return "place", words[0] in ("Lake", "Mount", "Mt.", "Cape", "Fort", "Gulf", "Strait", "Lough", "Loch")
+    if last in section("organisation_words", "things"):
+        return "organisation", False
     if any(word in heads and word not in ("Order", "House", "Service", "Front") for word in words):
         return "organisation", False
     return None

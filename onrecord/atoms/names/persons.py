@@ -13,35 +13,7 @@ __all__ = ["Agreement", "Person", "compare", "read_person"]
 
 _SUFFIXES = frozenset(("jr", "sr", "ii", "iii", "iv"))
 _PARTICLES = frozenset(
-    [
-        "de",
-        "da",
-        "do",
-        "dos",
-        "das",
-        "di",
-        "du",
-        "del",
-        "della",
-        "der",
-        "den",
-        "van",
-        "von",
-        "zu",
-        "bin",
-        "ibn",
-        "bint",
-        "al",
-        "el",
-        "la",
-        "le",
-        "ter",
-        "ten",
-        "y",
-        "e",
-        "of",
-        "the",
-    ]
+    "de da do dos das di du del della der den van von zu bin ibn bint al el la le ter ten y e of the".split()
 )
 
 

@@ -8,11 +8,11 @@ lists is claimed. Source of the idea: Mikheev (1999), "A knowledge-free method f
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from onrecord.atoms.lists import section, words
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.names.headlines import Headlines
 from onrecord.atoms.names.kinds import kind_of
 from onrecord.atoms.names.lexicon import (
@@ -30,105 +30,25 @@ from onrecord.text import Text
 
 __all__ = ["Claim", "Reader"]
 
-_LOWER = re.compile(r"(?<![\w'-])[a-zà-öø-ÿ][a-zà-öø-ÿ'-]+")
-_IN = re.compile(r"\b(?:in|near|across|outside|throughout|around|from|to)\s$")
+_LOWER = pattern(r"(?<![\w'-])[a-zà-öø-ÿ][a-zà-öø-ÿ'-]+")
+_IN = pattern(r"\b(?:in|near|across|outside|throughout|around|from|to)\s$")
 _ORDINARY_END = tuple(
-    [
-        "ing",
-        "ly",
-        "tion",
-        "tions",
-        "ness",
-        "ment",
-        "ments",
-        "able",
-        "ible",
-        "ful",
-        "less",
-        "ous",
-        "ize",
-        "ised",
-        "ized",
-        "ers",
-        "ors",
-        "ists",
-        "ians",
-        "ities",
-        "ity",
-        "ics",
-        "ism",
-        "ance",
-        "ence",
-        "ship",
-        "hood",
-        "ive",
-        "ary",
-        "ory",
-        "ed",
-        "ure",
-        "ures",
-        "ages",
-    ]
+    "ing ly tion tions ness ment ments able ible ful less ous ize ised ized ers ors ists ians ities ity ics "
+    "ism ance ence ship hood ive ary ory ed ure ures ages".split()
 )
 _MONTH_NAMES = frozenset(
     ("May", "March", "April", "June", "August", "Sun", "Earth", "Autumn", "Summer", "Winter", "Spring", "Mar", "Jan")
 )
-_NEAR_MONTH = re.compile(
+_NEAR_MONTH = pattern(
     r"(?:[0-9](?:st|nd|rd|th)?|\b(?:in|of|on|since|until|till|last|next|early|late|mid|this|by|from|and|to|between|before"
     r"|after|during|every))\s$"
 )
-_PARTY = re.compile(r"[DRI]-[A-Z][A-Za-z.]*$")  # "(D-Mont.)": a party and a state
+_PARTY = pattern(r"[DRI]-[A-Z][A-Za-z.]*$")  # "(D-Mont.)": a party and a state
+_ENGLISH = frozenset("the and of was that to with for his from by were has".split())
+# German writes every noun with a capital: there only what the lists know is claimed.
+_GERMAN = frozenset("der die das und ist nicht mit von ein eine zu auf im den dem für sich auch".split())
 _WITH_DAY = frozenset(
     ("Black", "Good", "Bloody", "Super", "Palm", "Ash", "Cyber", "Sheffield", "Mail", "Easter", "Shrove", "Holy", "Sun")
-)
-_AS_SURNAME = frozenset(
-    [
-        "King",
-        "Queen",
-        "Prince",
-        "Major",
-        "General",
-        "Judge",
-        "Dean",
-        "Father",
-        "Mother",
-        "Sister",
-        "Brother",
-        "Justice",
-        "Duke",
-        "Count",
-        "Baron",
-        "Bishop",
-        "Pope",
-        "Private",
-        "Marshal",
-        "Chef",
-        "Coach",
-        "Officer",
-        "Speaker",
-        "Deputy",
-        "Chief",
-        "Director",
-        "Don",
-        "Miss",
-        "Lord",
-        "Lady",
-        "Hon",
-        "Principal",
-        "Constable",
-        "Warden",
-        "Premier",
-        "Nurse",
-        "M.",
-        "Cardinal",
-        "Captain",
-        "Sheriff",
-        "Governor",
-        "Chancellor",
-        "Sir",
-        "Uncle",
-        "Aunt",
-    ]
 )
 
 
@@ -153,7 +73,10 @@ class Reader:
         self.string = text.folded.string
         self.runs = list(runs(self.string))
         self.headlines = Headlines(self.string)
-        self.lower = frozenset(_LOWER.findall(self.string)) if self.runs else frozenset()
+        self.lower = frozenset(_LOWER().findall(self.string)) if self.runs else frozenset()
+        foreign = section("ordinary", "foreign") - section("ordinary", "function")
+        self.english = len(self.lower & _ENGLISH) >= len(self.lower & foreign)
+        self.nouns = len(self.lower & _GERMAN) > 3 and not self.english
         self.middle: set[str] = set()
         self.phrases: set[str] = set()
         given = given_names()
@@ -168,10 +91,12 @@ class Reader:
 
     def claims(self) -> Iterator[Claim]:
         for run in self.runs:
-            if self.headlines.at(run[0].start):
-                for start, end in self.headlines.known(run, self.middle, self.phrases):
+            headline = self.headlines.at(run[0].start)
+            if headline or self.nouns:
+                seen = (self.middle, self.phrases) if not self.nouns else (set[str](), set[str]())
+                for start, end in self.headlines.known(run, *seen):
                     kind, sure = kind_of(self._proper(start, end))
-                    yield Claim(start, end, self._proper(start, end), kind, sure, certain=False)
+                    yield Claim(start, end, self._proper(start, end), kind, sure, certain=not headline)
             else:
                 yield from self._run(run)
 
@@ -208,9 +133,11 @@ class Reader:
             i, title = stop, None
 
     def _is_function_word(self, run: list[Token]) -> bool:
-        """Whether a run opens with "The", "However" and the like; "Will Arden" does not, nor "May" beside "Theresa May"."""
+        """Whether a run opens with "The" and the like; "Will Arden" does not, nor "May" where "Theresa May" stands."""
         word = run[0].word
-        if word.lower() not in section("ordinary", "function") or (word.isupper() and len(word) > 1):
+        foreign = not self.english and run[0].first and word.lower() in section("ordinary", "foreign")
+        small = foreign or word.lower() in section("ordinary", "function")
+        if not small or (word.isupper() and len(word) > 1):
             return False
         if len(run) == 1:
             return word not in self.surnames
@@ -228,7 +155,7 @@ class Reader:
 
     def _is_calendar(self, run: list[Token], i: int) -> bool:
         word = run[i].word
-        if word not in words("calendar"):
+        if word not in words("calendar") or (i and word in section("calendar", "numerals")):
             return False
         if word in _MONTH_NAMES or word in given_names():
             if (i and run[i - 1].word in given_names()) or (
@@ -238,23 +165,21 @@ class Reader:
             after = self.string[run[i].end : run[i].end + 4].lstrip(" ")
             dated = (
                 after[:1].isdigit()
-                or _NEAR_MONTH.search(self.string, max(0, run[i].start - 9), run[i].start) is not None
+                or _NEAR_MONTH().search(self.string, max(0, run[i].start - 9), run[i].start) is not None
             )
             return dated or (len(run) == 1 and word not in self.surnames)
         return not (i and run[i - 1].word in _WITH_DAY)
 
     def _title(self, run: list[Token], i: int) -> int:
         """How many tokens from ``i`` on are a title."""
-        if (
-            i + 1 < len(run)
-            and run[i].word.lower() in words("roles")
-            and (run[i].first or run[i + 1].word in given_names())
-        ):
-            return 1
         for length in (4, 3, 2, 1):
-            if i + length <= len(run) and " ".join(t.word for t in run[i : i + length]) in titles():
-                lone = length == 1 and run[i].word in _AS_SURNAME and i + 1 == len(run) and i
-                return 0 if lone else length
+            if i + length > len(run):
+                continue
+            if " ".join(self.string[run[i].start : run[i + length - 1].end].split()) in titles():
+                closes = length == 1 and i > 0 and i + 1 == len(run)
+                return 0 if closes and run[i].word in section("titles", "surnames") else length
+        if i + 1 < len(run) and run[i].word.lower() in words("roles"):
+            return int(run[i].first or run[i + 1].word in given_names())
         return 0
 
     def _stop(self, run: list[Token], i: int) -> int:
@@ -277,9 +202,9 @@ class Reader:
             length = self._title(run, k)
             if length and k + length < len(run) and self.string[run[k - 1].end : run[k].start] == " ":
                 named = run[k + length].word in given_names()
-                if (length > 1 or run[k].word not in _AS_SURNAME or named) and not run[k + length].word.startswith(
-                    ("Jr", "Sr", "II")
-                ):
+                if (length > 1 or run[k].word not in section("titles", "surnames") or named) and not run[
+                    k + length
+                ].word.startswith(("Jr", "Sr", "II")):
                     return k
         return len(run)
 
@@ -294,7 +219,7 @@ class Reader:
             return
         start, end = tokens[0].start, tokens[-1].end
         value = " ".join(self.string[start:end].split())
-        if len(value) < 2 or value.replace(".", "").isdigit() or _PARTY.match(value):
+        if len(value) < 2 or value.replace(".", "").isdigit() or _PARTY().match(value):
             return
         country = country_adjectives().get(value)
         if country and not title:
@@ -304,7 +229,7 @@ class Reader:
         if title and not (kind != "person" and sure and len(tokens) > 1):
             kind, sure = "person", True
         elif (kind == "place" and not sure) or (kind != "place" and not sure and len(tokens) < 3):
-            if _IN.search(self.string, max(0, start - 12), start):
+            if _IN().search(self.string, max(0, start - 12), start):
                 sure = kind == "place"
                 kind = "place" if kind == "place" or kind == "organisation" else kind
             elif (
@@ -314,7 +239,7 @@ class Reader:
                 and plain_key(value) in shared_places()
             ):
                 kind = "person" if given_names()[tokens[0].word] else "place"
-        if len(tokens) == 1 and tokens[0].word.lower() in section("ordinary", "start"):
+        if len(tokens) == 1 and not title and tokens[0].word.lower() in section("ordinary", "start"):
             certain = False
         yield Claim(start, end, value, kind, sure, certain, title)
 
@@ -325,7 +250,10 @@ class Reader:
         key = plain_key(word)
         place = key in known_places() and lower not in self.lower
         shape = (word.isupper() and len(word) > 1) or any(c.isdigit() or c == "." for c in word)
-        known = given_names().get(word, False) or key in known_organisations() or word in country_adjectives()
+        adjective = " ".join(token.word for token in tokens[:2]) in country_adjectives()
+        known = (
+            adjective or given_names().get(word, False) or key in known_organisations() or word in country_adjectives()
+        )
         listed = known or place or shape
         ordinary = (
             lower in section("ordinary", "function") or lower in section("ordinary", "start") or lower in self.lower
@@ -335,7 +263,8 @@ class Reader:
                 return [], False
             if word in self.middle or listed:
                 return tokens, not (ordinary and not listed)
-            return ([], False) if lower.endswith(_ORDINARY_END) else (tokens, False)
+            owner = self.string.startswith("'s ", tokens[0].end)
+            return ([], False) if lower.endswith(_ORDINARY_END) else (tokens, owner)
         phrase = self.string[tokens[0].start : tokens[-1].end]
         if listed or phrase in self.phrases or (not ordinary and not lower.endswith(("ly", "ing"))):
             return tokens, True
@@ -343,7 +272,9 @@ class Reader:
             return tokens, True
         if plain_key(phrase) in known_organisations() or plain_key(phrase) in known_places() or kind_of(phrase)[1]:
             return tokens, True
-        return tokens[1:], True
+        rest = tokens[1:]
+        lone = rest[0].word if len(rest) == 1 else ""
+        return [] if lone in words("calendar") or lone.lower() in section("ordinary", "start") else rest, True
 
     def _single(self, word: str) -> bool:
         """Whether one capitalised word in mid-sentence is a name."""

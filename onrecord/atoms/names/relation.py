@@ -43,6 +43,7 @@ def same_name(a: Name, b: Name, context: Iterable[Name] = ()) -> NameRelation:
     """How two names relate. ``context``: other names around, which may make a surname or a given name ambiguous.
 
     >>> from onrecord.atoms.names import find_names
+    >>> from onrecord.text import Text
     >>> one, two, three = find_names(Text("So said John Reid, Mr Reid and Ann Reid."))
     >>> same_name(one, two), same_name(one, three)
     (<NameRelation.ALIAS: 'alias'>, <NameRelation.DIFFERENT: 'different'>)
@@ -166,125 +167,18 @@ def _places(a: Name, b: Name, key_a: str, key_b: str) -> NameRelation:
 
 # Regions that hold listed places or countries: neither the same nor something else.
 _WIDE = frozenset(
-    [
-        "Africa",
-        "Asia",
-        "Europe",
-        "Latin-America",
-        "North-America",
-        "South-America",
-        "Scandinavia",
-        "Oceania",
-        "Middle-East",
-        "Kurdistan",
-        "United-Kingdom",
-        "Soviet-Union",
-        "Yugoslavia",
-        "England",
-        "Antarctica",
-        "California",
-        "Texas",
-        "Florida",
-        "Ontario",
-        "Quebec",
-        "Queensland",
-        "Sicily",
-        "Tuscany",
-        "Bavaria",
-        "Punjab",
-        "Kashmir",
-        "Yorkshire",
-        "Kent",
-        "Crimea",
-        "Donbas",
-        "Catalonia",
-        "Siberia",
-        "Gaza-Strip",
-        "West-Bank",
-        "Kerala",
-        "New-South-Wales",
-        "Washington-D.C.",
-        "D.C.",
-        "Virginia",
-        "Illinois",
-        "Ohio",
-        "Georgia",
-        "Pennsylvania",
-        "Michigan",
-        "Massachusetts",
-        "Colorado",
-        "Nevada",
-        "Arizona",
-        "Tennessee",
-        "Louisiana",
-        "Missouri",
-        "Maryland",
-        "New-Jersey",
-        "Hawaii",
-        "Alaska",
-        "Minnesota",
-        "Wisconsin",
-        "Oregon",
-        "Alberta",
-        "British-Columbia",
-        "Andalusia",
-        "Lombardy",
-        "Normandy",
-        "Sindh",
-        "Gujarat",
-        "Maharashtra",
-        "Lancashire",
-        "Devon",
-        "Surrey",
-        "Essex",
-        "Sussex",
-        "Norfolk",
-        "Suffolk",
-        "Cumbria",
-        "Derbyshire",
-        "Cornwall",
-        "Northern-Ireland",
-        "Ulster",
-        "Alabama",
-        "Arkansas",
-        "Connecticut",
-        "Delaware",
-        "Idaho",
-        "Indiana",
-        "Iowa",
-        "Kansas",
-        "Kentucky",
-        "Maine",
-        "Mississippi",
-        "Montana",
-        "Nebraska",
-        "New-Hampshire",
-        "New-Mexico",
-        "North-Carolina",
-        "North-Dakota",
-        "Oklahoma",
-        "Rhode-Island",
-        "South-Carolina",
-        "South-Dakota",
-        "Utah",
-        "Vermont",
-        "West-Virginia",
-        "Wyoming",
-        "New-England",
-        "Manhattan",
-        "Brooklyn",
-        "Queens",
-        "Bronx",
-        "Staten-Island",
-        "Long-Island",
-        "Silicon-Valley",
-        "Hollywood",
-        "Harlem",
-        "Westminster",
-        "Heathrow",
-        "Gatwick",
-        "Wimbledon",
-    ]
+    "Africa Asia Europe Latin-America North-America South-America Scandinavia Oceania Middle-East Kurdistan "
+    "United-Kingdom Soviet-Union Yugoslavia England Antarctica California Texas Florida Ontario Quebec "
+    "Queensland Sicily Tuscany Bavaria Punjab Kashmir Yorkshire Kent Crimea Donbas Catalonia Siberia "
+    "Gaza-Strip West-Bank Kerala New-South-Wales Washington-D.C. D.C. Virginia Illinois Ohio Georgia "
+    "Pennsylvania Michigan Massachusetts Colorado Nevada Arizona Tennessee Louisiana Missouri Maryland "
+    "New-Jersey Hawaii Alaska Minnesota Wisconsin Oregon Alberta British-Columbia Andalusia Lombardy Normandy "
+    "Sindh Gujarat Maharashtra Lancashire Devon Surrey Essex Sussex Norfolk Suffolk Cumbria Derbyshire "
+    "Cornwall Northern-Ireland Ulster Alabama Arkansas Connecticut Delaware Idaho Indiana Iowa Kansas "
+    "Kentucky Maine Mississippi Montana Nebraska New-Hampshire New-Mexico North-Carolina North-Dakota "
+    "Oklahoma Rhode-Island South-Carolina South-Dakota Utah Vermont West-Virginia Wyoming New-England "
+    "Manhattan Brooklyn Queens Bronx Staten-Island Long-Island Silicon-Valley Hollywood Harlem Westminster "
+    "Heathrow Gatwick Wimbledon".split()
 )
 
 

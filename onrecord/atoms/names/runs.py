@@ -12,121 +12,25 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from onrecord.atoms.lists import section, sections
+from onrecord.atoms.lists import section, sections, table
+from onrecord.atoms.memo import pattern
 
 __all__ = ["Token", "runs"]
 
 _PARTICLES = frozenset(
-    [
-        "de",
-        "da",
-        "do",
-        "dos",
-        "das",
-        "di",
-        "du",
-        "del",
-        "della",
-        "der",
-        "den",
-        "van",
-        "von",
-        "zu",
-        "zum",
-        "bin",
-        "ibn",
-        "bint",
-        "al",
-        "el",
-        "le",
-        "la",
-        "ter",
-        "ten",
-        "y",
-        "e",
-        "af",
-        "av",
-        "op",
-    ]
+    "de da do dos das di du del della der den van von zu zum bin ibn bint al el le la ter ten y e af av op".split()
 )
-_GAP = re.compile(r"(?: ?& ?| ?\n?(?: ?[a-z]{1,5}){1,2} (?:al-|el-|d'|l')?|[ ]\n?[ ]?|\n)$")
+_GAP = pattern(r"(?: ?& ?| ?\n?(?: ?[a-z]{1,5}){1,2} (?:al-|el-|d'|l')?|[ ]\n?[ ]?|\n)$")
 _ABBREVIATED = frozenset(
-    [
-        "Mr",
-        "Mrs",
-        "Ms",
-        "Dr",
-        "Prof",
-        "St",
-        "Ste",
-        "Gen",
-        "Col",
-        "Lt",
-        "Maj",
-        "Capt",
-        "Cmdr",
-        "Sgt",
-        "Cpl",
-        "Pvt",
-        "Adm",
-        "Gov",
-        "Sen",
-        "Rep",
-        "Rev",
-        "Hon",
-        "Jr",
-        "Sr",
-        "Inc",
-        "Corp",
-        "Co",
-        "Ltd",
-        "Bros",
-        "Mt",
-        "Ft",
-        "Fr",
-        "Supt",
-        "Det",
-        "Insp",
-        "Messrs",
-        "Mme",
-        "Sens",
-        "Reps",
-        "Ave",
-        "Blvd",
-        "Rd",
-        "Amb",
-        "Brig",
-        "Pres",
-        "Jan",
-        "Feb",
-        "Mar",
-        "Apr",
-        "Jun",
-        "Jul",
-        "Aug",
-        "Sept",
-        "Sep",
-        "Oct",
-        "Nov",
-        "Dec",
-        "Univ",
-        "Dept",
-        "Assn",
-        "No",
-        "Wm",
-        "Chas",
-        "Geo",
-        "Jos",
-        "Thos",
-        "Ph",
-        "Esq",
-    ]
+    "Mr Mrs Ms Dr Prof St Ste Gen Col Lt Maj Capt Cmdr Sgt Cpl Pvt Adm Gov Sen Rep Rev Hon Jr Sr Inc Corp Co "
+    "Ltd Bros Mt Ft Fr Supt Det Insp Messrs Mme Sens Reps Ave Blvd Rd Amb Brig Pres Jan Feb Mar Apr Jun Jul "
+    "Aug Sept Sep Oct Nov Dec Univ Dept Assn No Wm Chas Geo Jos Thos Ph Esq".split()
 )
 _UPPER = (
     "A-Z\u00c0-\u00d6\u00d8-\u00de\u0100\u0102\u0104\u0106\u010c\u010e\u0110\u0118\u011a\u011e\u012a\u0130\u0139\u0141\u0143\u0147\u014c"
     "\u0150\u0152\u0158\u015a\u015e\u0160\u0164\u016a\u016e\u0170\u0178\u0179\u017b\u017d\u0386-\u03ab\u0400-\u042f"
 )
-_WORD = re.compile(
+_WORD = pattern(
     r"(?<![\w@#/.\\])(?:"
     rf"(?:[{_UPPER}]\.-?){{2,}}(?:[{_UPPER}](?![\w'-]))?"  # U.S., J.K.
     rf"|(?:[A-Za-z]['’])?[{_UPPER}]\w*(?:[-'’][^\W_]\w*)*"  # O'Brien, Jean-Luc, V-280
@@ -135,7 +39,7 @@ _WORD = re.compile(
 )
 
 
-_OFFICE = re.compile(
+_OFFICE = pattern(
     r"\b(?:Department|Ministry|Committee|Bureau|Secretary|Minister|Secretariat|Centers|Commission)"
     r" (?:of|for|on) (?:the )?[A-Z]\w+$"
 )
@@ -153,6 +57,12 @@ class Token(NamedTuple):
 @cache
 def _heads() -> frozenset[str]:
     return section("organisation_words", "head") | section("place_words", "head") | section("titles", "heads")
+
+
+@cache
+def _with_ending() -> frozenset[str]:
+    """Known names that end in a possessive of their own."""
+    return frozenset(name for name, _ in table("organisations") if name.endswith("'s"))
 
 
 @cache
@@ -181,10 +91,10 @@ def _starts(string: str, at: int) -> bool:
 def runs(string: str) -> Iterator[list[Token]]:
     """Runs of capitalised words, in order."""
     run: list[Token] = []
-    for match in _WORD.finditer(string):
+    for match in _WORD().finditer(string):
         start, end = match.span()
         word = match.group()
-        if word[-2:] in ("'s", "'S") and len(word) > 3:
+        if word[-2:] in ("'s", "'S") and len(word) > 3 and word not in _with_ending():
             word, end = word[:-2], end - 2
         elif word[-1:] == "." and len(word) > 1 and word[-2:-1] == ".":
             word, end = word[:-1], end - 1
@@ -206,7 +116,7 @@ def runs(string: str) -> Iterator[list[Token]]:
 
 def _joins(string: str, run: list[Token], gap: str, word: str) -> bool:
     """Whether the name goes on over ``gap``, which is more than a space."""
-    if len(gap) > 14 or not gap or not _GAP.match(gap):
+    if len(gap) > 14 or not gap or not _GAP().match(gap):
         return gap in (", ",) and word in ("Jr.", "Jr", "Sr.", "Sr", "Inc.", "Inc", "LLC", "Ltd", "Ltd.", "III", "II")
     if gap.isspace():
         return "\n" not in gap or bool(len(gap) == 1 and _wrapped_line(string, run[-1].end))
@@ -243,7 +153,7 @@ def _joins(string: str, run: list[Token], gap: str, word: str) -> bool:
 def _in_department(string: str, run: list[Token]) -> bool:
     """As in "Ministry of Justice and Peace": an "and" inside the subject of an office of state."""
     joined = string[run[0].start : run[-1].end]
-    return _OFFICE.search(joined) is not None
+    return _OFFICE().search(joined) is not None
 
 
 def _wrapped_line(string: str, at: int) -> bool:

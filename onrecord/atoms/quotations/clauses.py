@@ -8,44 +8,19 @@ PARC 3 describe: before, after, around, inverted.
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from onrecord.atoms.lists import section
+from onrecord.atoms.memo import pattern
 
 __all__ = ["Clause", "clause_after", "clause_before", "clause_in"]
 
-_TOKEN = re.compile(r"[^\W_](?:[\w’'.&-]*[\w&])?\.?(?=[\s,;:’'\"“”)—–]|$)|[^\W_](?:[\w’'&-]*\w)?|&|[^\w\s]")
-_END = re.compile(
+_TOKEN = pattern(r"[^\W_](?:[\w’'.&-]*[\w&])?\.?(?=[\s,;:’'\"“”)—–]|$)|[^\W_](?:[\w’'&-]*\w)?|&|[^\w\s]")
+_END = pattern(
     r"(?<![A-Z])(?<!Mr)(?<!Mrs)(?<!Ms)(?<!Dr)(?<!St)(?<!Gen)(?<!Sen)(?<!Gov)(?<!Rep)[.!?…]+[\"”’»)]*(?:\s+|$)"
 )
 _ABBREVIATED = frozenset(
-    [
-        "Mr",
-        "Mrs",
-        "Ms",
-        "Dr",
-        "St",
-        "Gen",
-        "Sen",
-        "Gov",
-        "Rep",
-        "Prof",
-        "Rev",
-        "Col",
-        "Lt",
-        "Capt",
-        "Sgt",
-        "Jr",
-        "Sr",
-        "Inc",
-        "Corp",
-        "Co",
-        "Ltd",
-        "Mme",
-        "Hon",
-        "Maj",
-    ]
+    "Mr Mrs Ms Dr St Gen Sen Gov Rep Prof Rev Col Lt Capt Sgt Jr Sr Inc Corp Co Ltd Mme Hon Maj".split()
 )
 _MOST_WORDS = 40
 
@@ -74,7 +49,7 @@ class _Token(NamedTuple):
 
 def _tokens(string: str, start: int, end: int) -> list[_Token]:
     found = []
-    for match in _TOKEN.finditer(string, start, end):
+    for match in _TOKEN().finditer(string, start, end):
         word = match.group()
         if word[-1] == "." and len(word) > 2 and word.count(".") == 1 and word[:-1] not in _ABBREVIATED:
             found.append(_Token(word[:-1], word[:-1].lower(), match.start(), match.end() - 1))
@@ -97,10 +72,9 @@ def _is_cue(tokens: list[_Token], i: int, verbs: frozenset[str]) -> bool:
         return False
     if before.endswith(("’s", "'s")) and before not in ("he's", "she's", "he’s", "she’s"):
         return False
-    if tokens[i].lower in _words("also_nouns") and i:
-        short = i > 1 and tokens[i - 2].lower in _words("determiners")
-        if not (before in _words("pronouns") or tokens[i - 1].capital or before == "," or short):
-            return False
+    beside = bool(i) and (before in _words("pronouns") or tokens[i - 1].capital or before == ",")
+    if i and tokens[i].lower in _words("also_nouns") and not beside:
+        return False
     passive = (
         before in _words("passive")
         and tokens[i].lower not in ("quoted", "cited")
@@ -113,7 +87,7 @@ def clause_before(string: str, start: int, end: int) -> Clause | None:
     """The clause that leads in a quotation at ``end``; looks back no further than ``start``."""
     start = max(start, end - 400)
     cut = start
-    for match in _END.finditer(string, start, end):
+    for match in _END().finditer(string, start, end):
         cut = match.end()
     tokens = _tokens(string, cut, end)[-_MOST_WORDS:]
     while tokens and not tokens[-1].is_word and tokens[-1].word not in ":":
@@ -182,7 +156,7 @@ def clause_after(string: str, start: int, end: int, ended: bool) -> Clause | Non
 
 def clause_in(string: str, start: int, end: int) -> Clause | None:
     """The clause that closes the sentence in which a quotation stands: ``..., Smith said.``"""
-    match = _END.search(string, start, min(end, start + 300))
+    match = _END().search(string, start, min(end, start + 300))
     stop = match.start() if match else min(end, start + 300)
     comma = max(string.rfind(",", start, stop), start - 1)
     for at in (comma, string.rfind(",", start, comma) if comma > start else -1, string.rfind(",", start, comma - 1)):
@@ -198,21 +172,34 @@ def _main_subject(tokens: list[_Token], participle: int, verbs: frozenset[str]) 
     for i in range(participle - 1, 0, -1):
         if _is_cue(tokens, i, verbs) and not tokens[i].lower.endswith("ing"):
             speaker = _backward(tokens, i)
-            if speaker is not None:
+            if speaker is not None and tokens[i - 1].lower not in ("who", "which"):
                 return speaker
     return _leading(tokens)
 
 
 def _leading(tokens: list[_Token]) -> tuple[int, int] | None:
-    """The pronoun or the capitalised name that opens a sentence."""
-    if tokens[0].lower in _words("pronouns"):
-        return tokens[0].start, tokens[0].end
+    """The pronoun or the capitalised name that opens a sentence, or follows its opening phrase and a comma."""
+    first = 0
+    if _opens_phrase(tokens[0]):
+        first = next((k + 1 for k, token in enumerate(tokens[:-1]) if token.word == ","), 0)
+        if not first or _opens_phrase(tokens[first]):
+            return None
+    if tokens[first].lower in _words("pronouns"):
+        return tokens[first].start, tokens[first].end
     last = -1
-    for k, token in enumerate(tokens[:8]):
-        if not token.is_word or not token.capital or token.lower in _words("not_subjects"):
+    for k in range(first, min(len(tokens), first + 8)):
+        if not tokens[k].is_word or not tokens[k].capital:
             break
         last = k
-    return (tokens[0].start, tokens[last].end) if last >= 0 and tokens[0].lower not in _words("determiners") else None
+    return (tokens[first].start, tokens[last].end) if last >= 0 else None
+
+
+def _opens_phrase(token: _Token) -> bool:
+    """Whether a sentence opens with something other than its subject by name: "During", "Following", "The"."""
+    lower = token.lower
+    if lower in _words("pronouns"):
+        return False
+    return lower in _words("determiners") or lower in section("ordinary", "function") or lower.endswith(("ing", "ly"))
 
 
 def _backward(tokens: list[_Token], verb: int) -> tuple[int, int] | None:
@@ -238,7 +225,7 @@ def _backward(tokens: list[_Token], verb: int) -> tuple[int, int] | None:
 def _phrase(tokens: list[_Token], last: int) -> tuple[int, int] | None:
     """The noun phrase whose last word is at ``last``."""
     final = tokens[last]
-    if not final.is_word:
+    if not final.is_word or final.word.isdigit():
         return None
     if final.lower in _words("pronouns"):
         return final.start, final.end

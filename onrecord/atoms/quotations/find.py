@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from onrecord.atoms.memo import kept_within
+from onrecord.atoms.memo import kept_within, pattern
 from onrecord.atoms.quotations.clauses import Clause, clause_after, clause_before, clause_in
 from onrecord.atoms.quotations.kinds import is_term
 from onrecord.atoms.quotations.marks import Pair, pair_marks, paragraphs
@@ -15,7 +14,7 @@ from onrecord.text import Span, Text
 
 __all__ = ["find_quotations"]
 
-_STOP = re.compile(r"[.!?:;](?:\s|$)|\n")
+_STOP = pattern(r"[.!?:;](?:\s|$)|\n")
 
 
 def find_quotations(text: Text, start: int = 0, end: int | None = None) -> tuple[Quotation, ...]:
@@ -116,7 +115,7 @@ def _same_breath(string: str, before: _Found, item: _Found) -> bool:
     sentence."""
     between = string[before.pair.end : item.pair.start]
     inside = string[before.pair.inner_start : before.pair.inner_end].rstrip()
-    if not between.strip() or not (inside.endswith((".", "!", "?")) or _STOP.search(between)):
+    if not between.strip() or not (inside.endswith((".", "!", "?")) or _STOP().search(between)):
         return True
     assert before.clause is not None
     stands_between = before.pair.end <= before.clause.cue[0] < item.pair.start

@@ -13,16 +13,15 @@ All else is ``speech``: a single word that a reporting verb governs ('she called
 
 from __future__ import annotations
 
-import re
-
 from onrecord.atoms.lists import section
+from onrecord.atoms.memo import pattern
 
 __all__ = ["is_term"]
 
-_BEFORE = re.compile(r"([^\W_][\w’'-]*)(?:\s+(as|a|an|the))?[\s,:]*$")
-_WORD = re.compile(r"[^\W_][\w’'-]*")
-_NAME_BEFORE = re.compile(r"[A-Z][\w’'.-]+\s+$")
-_NAME_AFTER = re.compile(r"\s+[A-Z][\w’'-]+")
+_BEFORE = pattern(r"([^\W_][\w’'-]*)(?:\s+(as|a|an|the))?[\s,:]*$")
+_WORD = pattern(r"[^\W_][\w’'-]*")
+_NAME_BEFORE = pattern(r"[A-Z][\w’'.-]+\s+$")
+_NAME_AFTER = pattern(r"\s+[A-Z][\w’'-]+")
 _SMALL = frozenset(
     ["a", "an", "the", "of", "in", "on", "for", "to", "and", "or", "at", "by", "from", "with", "de", "la"]
 )
@@ -31,8 +30,8 @@ _SMALL = frozenset(
 def is_term(string: str, start: int, end: int, content: tuple[int, int], cued: bool) -> bool:
     """Whether the quotation at ``start, end`` quotes a name, a title or a term (see the module)."""
     inside = string[content[0] : content[1]].strip()
-    words = _WORD.findall(inside)
-    before = _BEFORE.search(string, max(0, start - 40), start)
+    words = _WORD().findall(inside)
+    before = _BEFORE().search(string, max(0, start - 40), start)
     word = before.group(1).lower() if before else ""
     stopped = inside.endswith((".", "!", "?", "…", ",", "—"))
     if word in section("quotation_words", "naming") and len(words) <= 12 and not inside.endswith("."):
@@ -43,8 +42,8 @@ def is_term(string: str, start: int, end: int, content: tuple[int, int], cued: b
     if titled and word in section("quotation_words", "works") and len(words) <= 14:
         return True
     if (
-        titled and len(words) <= 2 and not stopped and _NAME_BEFORE.search(string, max(0, start - 30), start)
-        and _NAME_AFTER.match(string, end)
+        titled and len(words) <= 2 and not stopped and _NAME_BEFORE().search(string, max(0, start - 30), start)
+        and _NAME_AFTER().match(string, end)
     ):  # fmt: skip
         return True
     if titled and 2 <= len(words) <= 10 and not cued and not stopped:

@@ -12,27 +12,30 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from onrecord.atoms.memo import pattern
+
 __all__ = ["Pair", "pair_marks", "paragraphs"]
 
-_MARK = re.compile(r"[\"“”„‟«»‹›「」『』〝〞〟＂]|``|''|[‘‚‛]|(?<!\w)['’]|['’](?!\w)")
-_BLANK = re.compile(r"\n[ \t\r]*\n\s*")
-_LINE = re.compile(r"\n(?![ \t]*[a-zß-ÿ])\s*")
+_MARK = pattern(r"[\"“”„‟«»‹›「」『』〝〞〟＂]|``|''|[‘‚‛]|(?<!\w)['’]|['’](?!\w)")
+_BLANK = pattern(r"\n[ \t\r]*\n\s*")
+_LINE = pattern(r"\n(?![ \t]*[a-zß-ÿ])\s*")
 _CLOSERS = {
     "“": "”\"“‟〞", '"': "\"”", "„": "“”\"‟", "”": "”", "‟": "”",
     "«": "»", "»": "«»",
-    "‘": "’'", "‚": "‘’'", "‛": "’'", "'": "'’", "‹": "›", "「": "」", "『": "』", "〝": "〞〟", "＂": "＂", "``": "''\"",
+    "‘": "’'", "‚": "‘’'", "‛": "’'", "'": "'’", "‹": "›",
+    "「": "」", "『": "』", "〝": "〞〟", "＂": "＂", "``": "''\"",
 }  # fmt: skip
 _SINGLE = frozenset("‘’‚‛'")
 _BEFORE_OPENING = frozenset("([{<-–—/…:*_|>“\"„«‘'「『")
 _NOT_AFTER_OPENING = frozenset(",;:!?)]}.%")
 _STRONG = frozenset(".,!?…;:—–-)")
 # Words that begin with an apostrophe; a mark before one of them opens nothing.
-_CLIPPED = re.compile(
+_CLIPPED = pattern(
     r"(?:tis|twas|twere|twill|twould|em|til|till|cause|bout|n|round|neath|cos|ello|im|er|erself|imself|nuff|[0-9]{2}s?)\b",
     re.I,
 )
 _DEEPEST = 6  # open marks held at once; nobody nests deeper, and more would be marks that nobody closed
-_INCHES = re.compile(r"[0-9]['’]\s?[0-9]{1,2}$")
+_INCHES = pattern(r"[0-9]['’]\s?[0-9]{1,2}$")
 
 
 @dataclass(slots=True)
@@ -62,7 +65,7 @@ def paragraphs(string: str) -> list[tuple[int, int]]:
     """Half-open ranges of the paragraphs: cut at blank lines, and at every line break where lines are not wrapped."""
     lengths = sorted(len(line) for line in string[:20000].split("\n") if line.strip())
     width = lengths[int(len(lengths) * 0.9)] if len(lengths) >= 4 else 0
-    breaks = _BLANK if 40 <= width <= 100 else _LINE
+    breaks = _BLANK() if 40 <= width <= 100 else _LINE()
     ranges = []
     at = 0
     for match in breaks.finditer(string):
@@ -87,7 +90,7 @@ def pair_marks(string: str, ranges: list[tuple[int, int]]) -> list[Pair]:
 
 
 def _marks(string: str, start: int, end: int) -> Iterator[_Mark]:
-    for match in _MARK.finditer(string, start, end):
+    for match in _MARK().finditer(string, start, end):
         a, b = match.span()
         before = string[a - 1] if a > start else " "
         after = string[b] if b < end else " "
@@ -97,7 +100,7 @@ def _marks(string: str, start: int, end: int) -> Iterator[_Mark]:
         opening = before.isspace() or before in _BEFORE_OPENING
         opens = opening and not after.isspace() and (after not in _NOT_AFTER_OPENING or string.startswith("..", b))
         closes = not before.isspace() and not after.isalnum()
-        if sign == '"' and not opens and before.isdigit() and _INCHES.search(string, max(start, a - 6), a):
+        if sign == '"' and not opens and before.isdigit() and _INCHES().search(string, max(start, a - 6), a):
             continue
         yield _Mark(a, b, sign, opens, closes, closes and before in _STRONG)
 
@@ -159,7 +162,7 @@ def _single(string: str, marks: list[_Mark], i: int, stack: list[_Mark], later: 
     mark = marks[i]
     within = bool(stack) and stack[-1].sign in _SINGLE
     if mark.opens and mark.sign != "’" and not (within and stack[-1].sign == mark.sign == "'"):
-        if _CLIPPED.match(string, mark.end):
+        if _CLIPPED().match(string, mark.end):
             return ""
         closer = later[i][0]
         return "open" if closer < len(marks) or mark.sign in "‘‚" else ""

@@ -7,19 +7,17 @@ editor may do is the convention of the Chicago Manual of Style (13.50-13.62): ``
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from onrecord.atoms.memo import pattern
 from onrecord.text import Span, Text
 
 __all__ = ["Piece", "pieces_of"]
 
 PieceKind = Literal["words", "ellipsis", "bracket"]
 
-_CUT = re.compile(
-    r"[\[(]\s*(?:\.\s?\.\s?\.(?:\s?\.)?|…+)\s*[\])]|\.(?:\s?\.){2,5}|…+|⋯+|\[(?P<says>[^\[\]\n]{1,120})\]"
-)
+_CUT = pattern(r"[\[(]\s*(?:\.\s?\.\s?\.(?:\s?\.)?|…+)\s*[\])]|\.(?:\s?\.){2,5}|…+|⋯+|\[(?P<says>[^\[\]\n]{1,120})\]")
 
 
 class Piece(Span):
@@ -46,7 +44,7 @@ def pieces_of(content: Span) -> tuple[Piece, ...]:
 def _pieces(content: Span) -> Iterator[Piece]:
     text, string = content.text, content.text.string
     at = content.start
-    for match in _CUT.finditer(string, content.start, content.end):
+    for match in _CUT().finditer(string, content.start, content.end):
         yield from _words(text, at, match.start())
         says = match.group("says")
         if says is None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from onrecord.atoms.memo import pattern
 from onrecord.text import Span, Text
 
 __all__ = ["Turn", "find_turns"]
 
-_TURN = re.compile(
+_TURN = pattern(
     r"^[ \t>]*(?:[-*•][ \t]+)?(?:[\[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?[\])]?[ \t]*[-–]?[ \t]*)?(?:\*\*|__)?"
     r"(?P<speaker>[^\W\d_][^\n:*\[\]()\"“”<>|{}=/?!;]{0,48}?)"
     r"(?P<note>[ \t]*[(\[][^)\]\n]{1,40}[)\]])?(?:\*\*|__)?[ \t]*[:：](?:\*\*|__)?"
@@ -17,107 +18,16 @@ _TURN = re.compile(
     re.M,
 )
 _ROLES = frozenset(
-    [
-        "user",
-        "assistant",
-        "system",
-        "human",
-        "ai",
-        "bot",
-        "agent",
-        "customer",
-        "client",
-        "q",
-        "a",
-        "question",
-        "answer",
-        "interviewer",
-        "interviewee",
-        "host",
-        "guest",
-        "speaker",
-        "moderator",
-        "caller",
-        "reporter",
-        "operator",
-        "witness",
-        "court",
-        "counsel",
-        "narrator",
-        "announcer",
-        "doctor",
-        "patient",
-        "teacher",
-        "student",
-    ]
+    "user assistant system human ai bot agent customer client q a question answer interviewer interviewee "
+    "host guest speaker moderator caller reporter operator witness court counsel narrator announcer doctor "
+    "patient teacher student".split()
 )
 _NOT_SPEAKERS = frozenset(
-    [
-        "note",
-        "notes",
-        "warning",
-        "update",
-        "updated",
-        "source",
-        "sources",
-        "photo",
-        "photos",
-        "image",
-        "caption",
-        "correction",
-        "example",
-        "examples",
-        "date",
-        "time",
-        "location",
-        "where",
-        "when",
-        "what",
-        "who",
-        "why",
-        "how",
-        "subject",
-        "re",
-        "from",
-        "to",
-        "cc",
-        "bcc",
-        "sent",
-        "published",
-        "by",
-        "tags",
-        "category",
-        "read",
-        "related",
-        "see",
-        "tip",
-        "summary",
-        "background",
-        "price",
-        "address",
-        "phone",
-        "email",
-        "tel",
-        "fax",
-        "http",
-        "https",
-        "title",
-        "author",
-        "editor",
-        "copyright",
-        "total",
-        "result",
-        "results",
-        "conclusion",
-        "introduction",
-        "reference",
-        "references",
-        "step",
-        "chapter",
-        "section",
-        "figure",
-        "table",
-    ]
+    "note notes warning update updated source sources photo photos image caption correction example examples "
+    "date time location where when what who why how subject re from to cc bcc sent published by tags category "
+    "read related see tip summary background price address phone email tel fax http https title author editor "
+    "copyright total result results conclusion introduction reference references step chapter section figure "
+    "table".split()
 )
 
 
@@ -145,7 +55,7 @@ def find_turns(text: Text) -> tuple[Turn, ...]:
     [('HOST', 'Is it true?'), ('MR. DALE', 'It is.')]
     """
     string = text.string
-    openings = [m for m in _TURN.finditer(string) if _may_speak(m.group("speaker"))]
+    openings = [m for m in _TURN().finditer(string) if _may_speak(m.group("speaker"))]
     labels = [m.group("speaker").strip() for m in openings]
     if len(openings) < 2 or not any(_is_part(label) or labels.count(label) > 1 for label in labels[:50]):
         return ()

@@ -1,8 +1,8 @@
 """Days and months of the calendar with the month in words: "17 November 2004", "Nov. 17", "8 de diciembre de 2004".
 
-Month names of all languages with lists are read in every text where a day or a year stands beside them (the names hardly
-collide); a bare month counts only in the text's own language. In a list or a range ("April 14 and 15", "from 3 to 5 May")
-each day is a date of its own, with the month that stands once: that is how TimeML annotates it.
+Month names of all languages with lists are read in every text where a day or a year stands beside them (the names
+hardly collide); a bare month counts only in the text's own language. In a list or a range ("April 14 and 15", "from 3
+to 5 May") each day is a date of its own, with the month that stands once: that is how TimeML annotates it.
 """
 
 from __future__ import annotations
@@ -22,18 +22,26 @@ __all__ = ["dated", "rules"]
 
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _ORDINAL_SIGN = r"(?:st|nd|rd|th|er|º|ª|°|e|\.(?=\s))?"
-_LIST = r"\s*(?:,|-|/|&|\band\b|\bto\b|\bor\b|\bthrough\b|\bthru\b|\buntil\b|\bund\b|\bbis\b|\bet\b|\bau\b|\by\b|\bal?\b|\be\b|\ben\b|\btot\b)\s*"
+_LIST = (
+    r"\s*(?:,|-|/|&|\band\b|\bto\b|\bor\b|\bthrough\b|\bthru\b|\buntil\b|\bund\b|\bbis\b|\bet\b|\bau\b|\by\b"
+    r"|\bal?\b|\be\b|\ben\b|\btot\b)\s*"
+)
 _SAFE_AFTER = re.compile(
-    r"\s*(?:$|[,.;:)\]\"'!?\n-])|\s+(?:in|at|on|of|with|for|when|by|to|as|and|or|from|after|before|during|the|that|was|were|is|are|will|he|she|it|they|we)\b"
+    r"\s*(?:$|[,.;:)\]\"'!?\n-])|\s+(?:in|at|on|of|with|for|when|by|to|as|and|or|from|after|before|during|the"
+    r"|that|was|were|is|are|will|he|she|it|they|we)\b"
 )
 _OF = r"(?:\s+(?:of|de|di|del|do|van))?"
-_YEAR_TAIL = rf"(?:(?:,\s*|\s+|\s+(?:of|de|del|do|van)\s+)(?:the\s+year\s+)?(?:(?P<year>{YEAR}|'\d\d(?!\d))(?!-\d|\w)|(?P<that>(?:that|the\s+same|the\s+(?:following|previous|next))(?:\s+same)?\s+year\b)))?"
+_YEAR_TAIL = (
+    rf"(?:(?:,\s*|\s+|\s+(?:of|de|del|do|van)\s+)(?:the\s+year\s+)?(?:(?P<year>{YEAR}|'\d\d(?!\d))(?!-\d|\w)|"
+    r"(?P<that>(?:that|the\s+same|the\s+(?:following|previous|next))(?:\s+same)?\s+year\b)))?"
+)
 _CAPITAL_ONLY = frozenset(
     ["may", "march", "mar", "mars", "sep", "dec", "jan", "out", "set", "gen", "mai", "ago", "sept"]
 )
 _PEOPLE = frozenset(["may", "march", "april", "june", "august"])
 _BEFORE_MONTH = re.compile(
-    r"\b(?:in|of|by|since|until|till|through|from|to|and|or|between|during|before|after|late|early|mid|last|this|next|each|every|around|about|than|for|as of|effective)[\s-]+$",
+    r"\b(?:in|of|by|since|until|till|through|from|to|and|or|between|during|before|after|late|early|mid|last"
+    r"|this|next|each|every|around|about|than|for|as of|effective)[\s-]+$",
     re.I,
 )
 _DETERMINED = re.compile(r"\b(?P<which>last|this|next|past|coming)\s+$", re.I)
@@ -88,6 +96,7 @@ def dated(
             if story is not None and interval(told := f"{story:04d}-{month:02d}-{day:02d}") is not None:
                 resolved = Resolved(told, (told, resolved.value))
         draft.value, draft.readings, draft.hint = resolved.value, resolved.readings, "no year"
+        draft.elided = not which
         draft.relative = context.today is not None
     if weekday is not None and interval(draft.value) is not None:
         draft.misfit = date.fromisoformat(draft.value).isoweekday() != weekday
@@ -224,6 +233,7 @@ def _bare_month(match: re.Match[str], context: Context) -> Iterator[Draft]:
         relative=context.today is not None,
         readings=resolved.readings,
         hint="no year",
+        elided=not chosen,
     )
 
 
@@ -233,19 +243,50 @@ def rules() -> tuple[Rule, ...]:
     names = _dotted(list(_months()))
     month = rf"(?P<month>{names})"
     weekday = (
-        rf"(?:\b(?P<weekday>{alternatives(list(_weekdays()))})\b\.?(?:,\s*|\s+)(?:the\s+|den\s+|le\s+|el\s+|on\s+)?)?"
+        rf"(?:\b(?P<weekday>{alternatives(list(_weekdays()))})\b(?:(?<!day)\.)?"
+        r"(?:,\s*|\s+)(?:the\s+|den\s+|le\s+|el\s+|on\s+)?)?"
     )
     english = lexicon("en")
     own = rf"(?P<month>{_dotted(list(english.months))})(?!\s*\d)"
     spoken = alternatives(english.ordinals).replace(r"\-", r"[\s-]")
     return (
-        Rule("day month", re.compile(
-            rf"(?<![\w.,/:$€£])(?<![\d\s]-)(?:(?P<list>{_DAY}{_ORDINAL_SIGN}(?:\s*,\s*{_DAY}{_ORDINAL_SIGN}){{0,5}}){_LIST}(?=\d|the\s))?"
-            rf"(?P<main>{weekday}(?:the\s+)?(?P<day>{_DAY})(?!\d){_ORDINAL_SIGN}{_OF}[\s-]*{month}(?![\w]){_YEAR_TAIL})", i), _day_first, 1, re.compile(r"\d")),
-        Rule("month day", re.compile(
-            rf"{weekday}\b{month}(?<=[\w.])[\s-]+(?:the\s+)?(?:(?P<day>{_DAY})(?!\d|[.,]\d|:\d|%)(?:st|nd|rd|th)?(?!\w)|(?P<words>{spoken})\b)"
-            rf"(?P<list>(?:{_LIST}{_DAY}(?:st|nd|rd|th)?(?![\w:%]|[.,]\d)){{1,5}})?{_YEAR_TAIL}", i), _month_first, 1, re.compile(r"\d|st\b|nd\b|rd\b|th\b|first|second|third", i)),
-        Rule("month year", re.compile(
-            rf"\b{month}(?:(?<!\.)(?:\s*(?:-|/|to|and|through)\s*)(?P<until>{alternatives(english.months)})\b\.?)?(?:,?\s+|\s+(?:of|de|del|do)\s+|-|/)(?:(?P<year>{YEAR}|'\d\d(?!\d))(?!-\d)(?!\w)|(?P<that>(?:that|the\s+same|the\s+(?:following|previous|next))\s+year\b))", i), _month_year, 1, re.compile(r"\d|year|nineteen|twenty|thousand|eighteen|seventeen|sixteen", i)),
+        Rule(
+            "day month",
+            re.compile(
+                rf"(?<![\w.,/:$€£])(?<![\d\s]-)(?:(?P<list>{_DAY}{_ORDINAL_SIGN}"
+                rf"(?:\s*,\s*{_DAY}{_ORDINAL_SIGN}){{0,5}}){_LIST}(?=\d|the\s))?"
+                rf"(?P<main>{weekday}(?:the\s+)?(?P<day>{_DAY})(?!\d){_ORDINAL_SIGN}{_OF}[\s-]*{month}"
+                rf"(?![\w]){_YEAR_TAIL})",
+                i,
+            ),
+            _day_first,
+            1,
+            re.compile(r"\d"),
+        ),
+        Rule(
+            "month day",
+            re.compile(
+                rf"{weekday}\b{month}(?<=[\w.])[\s-]+(?:the\s+)?(?:(?P<day>{_DAY})(?!\d|[.,]\d|:\d|%)(?:st|nd|rd"
+                rf"|th)?(?!\w)|(?P<words>{spoken})\b)"
+                rf"(?P<list>(?:{_LIST}{_DAY}(?:st|nd|rd|th)?(?![\w:%]|[.,]\d)){{1,5}})?{_YEAR_TAIL}",
+                i,
+            ),
+            _month_first,
+            1,
+            re.compile(r"\d|st\b|nd\b|rd\b|th\b|first|second|third", i),
+        ),
+        Rule(
+            "month year",
+            re.compile(
+                rf"\b{month}(?:(?<!\.)(?:\s*(?:-|/|to|and|through)\s*)"
+                rf"(?P<until>{alternatives(english.months)})\b\.?)?(?:,?\s+|\s+(?:of|de|del|do)\s+|-|/)(?:"
+                rf"(?P<year>{YEAR}|'\d\d(?!\d))(?!-\d)(?!\w)|(?P<that>(?:that|the\s+same|the\s+(?:following"
+                r"|previous|next))\s+year\b))",
+                i,
+            ),
+            _month_year,
+            1,
+            re.compile(r"\d|year|nineteen|twenty|thousand|eighteen|seventeen|sixteen", i),
+        ),
         Rule("month", re.compile(rf"(?:(?<![\w'@/-])|(?<=mid-)|(?<=late-)|(?<=early-)){own}(?!\w)", i), _bare_month, 6),
-    )  # fmt: skip
+    )

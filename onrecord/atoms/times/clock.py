@@ -14,7 +14,10 @@ from onrecord.atoms.times.rule import Context, Draft, Rule
 
 __all__ = ["rules"]
 
-_ZONE = r"(?:\s*\(?\b(?:[ECMP][SD]T|GMT|UTC|BST|CES?T|[AB]EST|local\s+time|Eastern(?:\s+time)?|Pacific(?:\s+time)?|ET|PT)\b\)?(?:\s*[+-]\d{1,2})?)?"
+_ZONE = (
+    r"(?:\s*\(?\b(?:[ECMP][SD]T|GMT|UTC|BST|CES?T|[AB]EST|local\s+time|Eastern(?:\s+time)?|Pacific(?:\s+time)?"
+    r"|ET|PT)\b\)?(?:\s*[+-]\d{1,2})?)?"
+)
 _PM = re.compile(r"\s*(?:(?:in|at|of)\s+)?(?:the\s+)?(?:p\.?m|afternoon|evening|night)", re.I)
 
 
@@ -35,7 +38,8 @@ def _clock(match: re.Match[str], context: Context) -> Iterator[Draft]:
 
 def _digital(match: re.Match[str], context: Context) -> Iterator[Draft]:
     if re.search(
-        r"(?:\d|[:/.]|\b(?:Matthew|Mark|Luke|John|Genesis|Exodus|Romans|Psalms?|Acts|Isaiah|Corinthians|Kings|Samuel|Surah?|verse|chapter|ratios?|score\w*)\s)$",
+        r"(?:\d|[:/.]|\b(?:Matthew|Mark|Luke|John|Genesis|Exodus|Romans|Psalms?|Acts|Isaiah|Corinthians|Kings"
+        r"|Samuel|Surah?|verse|chapter|ratios?|score\w*)\s)$",
         context.before(match.start()),
         re.I,
     ):
@@ -81,24 +85,65 @@ def rules() -> tuple[Rule, ...]:
     hours = {
         f: v for f, v in lexicon("en").numbers.items() if v.isdigit() and 1 <= int(v) <= 30 and f not in ("a", "an")
     }
-    hour = rf"(?P<hour>1[0-2]|0?[1-9]|{alternatives([f for f, v in hours.items() if int(v) <= 12 and ' ' not in f and f != 'dozen'])})"
+    hour = (
+        r"(?P<hour>1[0-2]|0?[1-9]"
+        rf"|{alternatives([f for f, v in hours.items() if int(v) <= 12 and ' ' not in f and f != 'dozen'])})"
+    )
     minutes = alternatives([f for f in hours if " " not in f and f != "dozen"])
     return (
-        Rule("clock", re.compile(
-            rf"(?<![\w.,:$€£/])(?P<hour>\d{{1,2}})(?:[:.](?P<minute>\d\d))?\s*(?P<half>[ap]\.?\s?m\b\.?(?!\w))(?:,?{_ZONE})", i), _clock, 2),
-        Rule("digital", re.compile(
-            rf"(?<![\w.,:$€£/+])(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d)(?!\d))?(?!\w|[.:/-]\d|%)(?:\s*(?:Uhr|hrs?|hours|h|ore|uur|horas)\b)?{_ZONE}", i), _digital, 3),
-        Rule("military", re.compile(r"(?<![\w.,:$/-])(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)\s+(?:GMT|UTC|hours|hrs|BST|EST|EDT|PST|PDT)\b"), _gmt, 2),
-        Rule("h clock", re.compile(r"(?<![\w.,:$/-])(?P<hour>[01]?\d|2[0-3])\s?h\s?(?P<minute>[0-5]\d)(?!\w)(?P<second>(?!))?"), _digital, 2),
-        Rule("o'clock", re.compile(rf"\b(?:(?P<shift>half|(?:a\s+)?quarter|{minutes})(?:\s+minutes)?\s+(?P<side>past|to|after|before)\s+{hour}(?:\s+o'?\s?clock)?)(?!\w)"
-                                    , i), _oclock_checked, 3),
+        Rule(
+            "clock",
+            re.compile(
+                rf"(?<![\w.,:$€£/])(?P<hour>\d{{1,2}})(?:[:.](?P<minute>\d\d))?\s*(?P<half>(?:[ap]\.\s?m\b\.?"
+                rf"|[ap]\s?m\b)(?!\w))(?:,?{_ZONE})",
+                i,
+            ),
+            _clock,
+            2,
+        ),
+        Rule(
+            "digital",
+            re.compile(
+                r"(?<![\w.,:$€£/+])(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d)(?!\d))?"
+                rf"(?!\w|[.:/-]\d|%)(?:\s*(?:Uhr|hrs?|hours|h|ore|uur|horas)\b)?{_ZONE}",
+                i,
+            ),
+            _digital,
+            3,
+        ),
+        Rule(
+            "military",
+            re.compile(
+                r"(?<![\w.,:$/-])(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)\s+(?:GMT|UTC|hours|hrs|BST|EST|EDT|PST"
+                r"|PDT)\b"
+            ),
+            _gmt,
+            2,
+        ),
+        Rule(
+            "h clock",
+            re.compile(r"(?<![\w.,:$/-])(?P<hour>[01]?\d|2[0-3])\s?h\s?(?P<minute>[0-5]\d)(?!\w)(?P<second>(?!))?"),
+            _digital,
+            2,
+        ),
+        Rule(
+            "o'clock",
+            re.compile(
+                rf"\b(?:(?P<shift>half|(?:a\s+)?quarter|{minutes})(?:\s+minutes)?\s+(?P<side>past|to|after"
+                rf"|before)\s+{hour}(?:\s+o'?\s?clock)?)(?!\w)",
+                i,
+            ),
+            _oclock_checked,
+            3,
+        ),
         Rule("hours", re.compile(rf"\b(?P<shift>(?!))?(?P<side>(?!))?{hour}\s+o'?\s?clock\b", i), _oclock, 3),
         Rule("point of day", re.compile(r"\b(?:noon|midnight|midday|noontime)\b", i), _point, 6),
-    )  # fmt: skip
+    )
 
 
 def _oclock_checked(match: re.Match[str], context: Context) -> Iterator[Draft]:
-    """ "half past seven", but not "ten to one" odds or "five after two": only where the words can be nothing else."""
+    """Times told by the hour, as "half past seven"; "ten to one" may be odds and counts only after "at" and its
+    like."""
     word, side = match["shift"].lower(), match["side"].lower()
     if word == "half" and side != "past":
         return

@@ -1,67 +1,57 @@
 """How two time expressions relate: the question of a proof is whether the second states the first.
 
 Only what both state is compared; what neither the words nor an anchor give is never guessed. Where words allow several
-values the answer is one that holds for them all, else ``UNKNOWN``; a weekday or a month and day without its year is
-the exception, as its rivals were not stated: there one fitting reading is enough.
+values the answer is one that holds for them all, else ``UNKNOWN``. A weekday without its week, or a day without its
+year, is the exception, as its rivals were left out rather than said: one fitting reading is enough when it is to be
+stated, the customary one when it states.
 """
 
 from __future__ import annotations
 
 import re
 from datetime import date, datetime, time, timedelta
-from enum import Enum
-from fractions import Fraction
 
+from onrecord.atoms.times.amounts import compare_lengths
+from onrecord.atoms.times.relation import Relation
 from onrecord.atoms.times.time import Time
-from onrecord.atoms.times.value import Moment, amount, interval
+from onrecord.atoms.times.value import Moment, interval
 
 __all__ = ["Relation", "compare"]
 
 
-class Relation(Enum):
-    """What ``b`` says of ``a``; see :func:`compare`."""
-
-    EQUAL = "equal"
-    WITHIN = "within"
-    WIDER = "wider"
-    DIFFERENT = "different"
-    UNKNOWN = "unknown"
-
-
-_COARSENESS = (
-    "second",
-    "minute",
-    "hour",
-    "daypart",
-    "day",
-    "weekend",
-    "week",
-    "month",
-    "season",
-    "quarter",
-    "half",
-    "year",
-    "years",
-    "decade",
-    "century",
-)
 _PARTIAL = re.compile(r"(?P<y>\d{4}|XXXX)-(?P<m>\d\d|XX)(?:-(?P<d>\d\d|XX))?(?:T.*)?")
+_ZONE = re.compile(r"\b(?:[ECMP][SD]T|GMT|UTC|BST|CES?T|[AB]EST|ET|PT)\b|(?<=\d)Z\b|[+-]\d\d:?\d\d$")
+_BOUNDS = {
+    "before": "before",
+    "prior_to": "before",
+    "after": "after",
+    "following": "after",
+    "since": "since",
+    "by": "by",
+    "until": "until",
+    "starting": "since",
+    "beginning": "since",
+    "effective": "since",
+}
 _PARTS_OF_DAY = {"MO": (4, 12), "MI": (11, 14), "AF": (12, 18), "EV": (17, 24), "NI": (18, 30)}
+_NEAR = frozenset(["about", "nearly", "more_than", "less_than"])
 _VAGUE = frozenset(["early", "mid", "late", "start", "end"])
 
 
 def compare(a: Time, b: Time) -> Relation:
-    """``EQUAL``: the same time. ``WITHIN``: ``b`` states ``a``, being the same point or a part of it said more finely ("2004"
-    by "17 November 2004"). ``WIDER``: ``b`` is coarser and does not state ``a``. ``DIFFERENT``: they cannot both be
-    meant. ``UNKNOWN``: not comparable.
+    """``EQUAL``: the same time. ``WITHIN``: ``b`` states ``a``, being the same point or a part of it said more finely
+    ("2004" by "17 November 2004"). ``WIDER``: ``b`` is coarser and does not state ``a``. ``DIFFERENT``: they cannot
+    both be meant. ``UNKNOWN``: not comparable.
 
     >>> from onrecord.text import Text
     >>> from onrecord.atoms.times import find_times
     >>> def read(words): return find_times(Text(words))[0]
     >>> compare(read("in 2004"), read("on 17 November 2004")).name
     'WITHIN'
-    >>> compare(read("on Wednesday"), read("on 17 November 2004")).name, compare(read("on Friday"), read("on 17 November 2004")).name
-    ('EQUAL', 'DIFFERENT')
+    >>> compare(read("on Wednesday"), read("on 17 November 2004")).name
+    'EQUAL'
+    >>> compare(read("on Friday"), read("on 17 November 2004")).name
+    'DIFFERENT'
     >>> compare(read("for 12 months"), read("for a year")).name
     'EQUAL'
     """
@@ -70,21 +60,42 @@ def compare(a: Time, b: Time) -> Relation:
     if a.misfit or b.misfit:  # which of the two was meant, the day or its weekday?
         return Relation.EQUAL if (a.value, a.weekday) == (b.value, b.weekday) else Relation.UNKNOWN
     if "duration" in (a.kind, b.kind) or "set" in (a.kind, b.kind):
-        return _lengths(a, b) if a.kind == b.kind else Relation.UNKNOWN
+        return compare_lengths(a, b) if a.kind == b.kind else Relation.UNKNOWN
+    if _zone(a) != _zone(b) and _zone(a) and _zone(b):
+        return Relation.UNKNOWN
+    return _bounded(_dates(a, b), a, b)
+
+
+def _dates(a: Time, b: Time) -> Relation:
     if _timeless(a.value) or _timeless(b.value):
         return Relation.UNKNOWN
     found = [_points(v, w, a, b) for v in a.readings or (a.value,) for w in b.readings or (b.value,)]
     if all(relation is found[0] for relation in found):
         return _softened(found[0], a, b)
-    elided = (a.relative or not a.readings) and (b.relative or not b.readings)
+    sides = [(t.elided or len(t.readings) < 2) for t in (a, b)]
+    if not all(sides):
+        return Relation.UNKNOWN
+    if len(b.readings) > 1:  # what the second leaves out is not stated: only the customary reading is taken from it
+        relation = _points(a.value, b.value, a, b)
+        return Relation.UNKNOWN if relation is Relation.DIFFERENT else _softened(relation, a, b)
     agreed = [relation for relation in found if relation in (Relation.EQUAL, Relation.WITHIN)]
-    if elided and agreed and not (len(a.readings) > 1 and len(b.readings) > 1):
-        return _softened(agreed[0], a, b)
-    if elided and len(a.readings) > 1 and len(b.readings) > 1:
-        return (
-            _softened(_points(a.value, b.value, a, b), a, b) if set(a.readings) == set(b.readings) else Relation.UNKNOWN
-        )
-    return Relation.UNKNOWN
+    return _softened(agreed[0], a, b) if agreed else Relation.UNKNOWN
+
+
+def _zone(time: Time) -> str:
+    zone = _ZONE.search(time.string) if time.kind == "time" else None
+    return zone.group() if zone else ""
+
+
+def _bounded(relation: Relation, a: Time, b: Time) -> Relation:
+    """A preposition binds: "before 2004" is not "in 2004", nor what "before May 2004" says; "since May 1999" says
+    "since 1999"."""
+    mine, other = (_BOUNDS.get(t.bound or "") for t in (a, b))
+    if mine != other:
+        return Relation.UNKNOWN
+    if mine in ("before", "after") and relation in (Relation.WITHIN, Relation.WIDER):
+        return Relation.UNKNOWN
+    return relation
 
 
 def _timeless(value: str) -> bool:
@@ -101,15 +112,14 @@ def _timeless(value: str) -> bool:
 
 
 def _softened(relation: Relation, a: Time, b: Time) -> Relation:
-    """ "Early 2002" is not stated by "2002", nor by a day of it that is not early; "about 2002" may be 2003."""
+    """What the words around a date add: "early 2002" is not stated by "2002", nor by a day of it that is not early;
+    "about 2002" may be 2003."""
     if relation is Relation.DIFFERENT:
-        near = a.modifier in ("about", "nearly", "more_than", "less_than") or b.modifier in (
-            "about",
-            "nearly",
-            "more_than",
-            "less_than",
-        )
-        return Relation.UNKNOWN if near else relation
+        return Relation.UNKNOWN if {a.modifier, b.modifier} & _NEAR else relation
+    if b.modifier in _NEAR and a.modifier != b.modifier:
+        return Relation.WIDER if relation in (Relation.EQUAL, Relation.WITHIN) else relation
+    if a.modifier in _NEAR and a.modifier not in ("about", b.modifier):
+        return Relation.UNKNOWN  # "nearly 2002" is not 2002
     stage_a, stage_b = (t.modifier if t.modifier in _VAGUE else None for t in (a, b))
     if stage_a == stage_b or relation in (Relation.WIDER, Relation.UNKNOWN):
         return relation
@@ -122,16 +132,20 @@ def _softened(relation: Relation, a: Time, b: Time) -> Relation:
 
 
 def _stage(stage: str, a: Time, b: Time) -> Relation:
-    """Whether the finer ``b`` lies in that stage of ``a``: clearly in, clearly out (the far third), or not to be told."""
+    """Whether the finer ``b`` lies in that stage of ``a``: clearly in, clearly out (the far third), or not to be
+    told."""
     if a.begin is None or a.end_ is None or b.begin is None or b.end_ is None:
         return Relation.UNKNOWN
     first, last = _edge(a.begin, False), _edge(a.end_, True)
     whole = last - first
     low, high = (_edge(b.begin, False) - first) / whole, (_edge(b.end_, True) - first) / whole
     inside, outside = {
-        "early": (high <= 1 / 3, low >= 2 / 3), "start": (high <= 1 / 4, low >= 2 / 3), "mid": (low >= 1 / 4 and high <= 3 / 4, high <= 1 / 6 or low >= 5 / 6),
-        "late": (low >= 2 / 3, high <= 1 / 3), "end": (low >= 3 / 4, high <= 1 / 3),
-    }[stage]  # fmt: skip
+        "early": (high <= 1 / 3, low >= 2 / 3),
+        "start": (high <= 1 / 4, low >= 2 / 3),
+        "mid": (low >= 1 / 4 and high <= 3 / 4, high <= 1 / 6 or low >= 5 / 6),
+        "late": (low >= 2 / 3, high <= 1 / 3),
+        "end": (low >= 3 / 4, high <= 1 / 3),
+    }[stage]
     return Relation.WITHIN if inside else Relation.DIFFERENT if outside else Relation.UNKNOWN
 
 
@@ -144,7 +158,7 @@ def _edge(moment: Moment, end: bool) -> datetime:
 def _points(v: str, w: str, a: Time, b: Time) -> Relation:
     if v == w:
         return Relation.EQUAL
-    if v.startswith("FY") or w.startswith("FY") or v.startswith("BC") or w.startswith("BC"):
+    if v.startswith(("FY", "BC")) or w.startswith(("FY", "BC")):
         return _prefixed(v, w)
     clocks = _clock_only(v, w)
     if clocks is not None:
@@ -219,7 +233,7 @@ def _weekday(
     v: str, w: str, span_v: tuple[datetime, datetime, str] | None, span_w: tuple[datetime, datetime, str] | None
 ) -> Relation | None:
     """A weekday of no known week against a day, or against another weekday."""
-    bare = [re.fullmatch(r"XXXX-WXX-([1-7])(?:T.*)?", value) for value in (v, w)]
+    bare = [re.fullmatch(r"XXXX-WXX-([1-7])(T.*)?", value) for value in (v, w)]
     if bare[0] and bare[1]:
         return Relation.DIFFERENT if bare[0][1] != bare[1][1] else Relation.UNKNOWN
     for match, span, flipped in ((bare[0], span_w, False), (bare[1], span_v, True)):
@@ -229,6 +243,8 @@ def _weekday(
             return Relation.UNKNOWN
         if span[0].isoweekday() != int(match[1]):
             return Relation.DIFFERENT
+        if match[2]:  # "Wednesday night": the day alone does not state the night
+            return Relation.WIDER if span[2] == "day" and not flipped else Relation.UNKNOWN
         return Relation.WIDER if flipped else Relation.EQUAL
     return None
 
@@ -261,64 +277,3 @@ def _partial(v: str, w: str) -> Relation:
 
 def _known(part: str | None) -> str | None:
     return None if part is None or "X" in part else part
-
-
-_SIZE = {"more_than": 1, "less_than": -1}
-
-
-def _lengths(a: Time, b: Time) -> Relation:
-    """Durations and sets, by amount: 12 months are a year, 7 days a week, 24 hours a day."""
-    if a.value.startswith("XXXX") or b.value.startswith("XXXX"):
-        if a.value == b.value:
-            return Relation.EQUAL
-        return (
-            Relation.DIFFERENT
-            if a.value[:8] == b.value[:8] and "X" not in a.value[8:] + b.value[8:]
-            else Relation.UNKNOWN
-        )
-    if len(a.readings) > 1 or len(b.readings) > 1:
-        return Relation.EQUAL if a.readings == b.readings else Relation.UNKNOWN
-    x, y = amount(a.value), amount(b.value)
-    if x is None or y is None:
-        return (
-            Relation.EQUAL
-            if a.value == b.value and a.value not in ("PXX",) and "X" not in a.value
-            else Relation.UNKNOWN
-        )
-    ordered = _order(x, y)
-    if ordered is None:
-        return Relation.UNKNOWN
-    if ordered == 0:
-        if a.modifier in ("about", "nearly", *_SIZE) and a.modifier != b.modifier:
-            return (
-                Relation.UNKNOWN
-                if b.modifier in ("about", "nearly", *_SIZE) or a.modifier in _SIZE
-                else Relation.WITHIN
-            )
-        return (
-            Relation.WIDER if b.modifier in ("about", "nearly", *_SIZE) and a.modifier != b.modifier else Relation.EQUAL
-        )
-    if _SIZE.get(a.modifier or "") == -ordered or _SIZE.get(b.modifier or "") == ordered:
-        return Relation.UNKNOWN  # "more than a month" and "six weeks" may be the same
-    if {"about", "nearly"} & {a.modifier, b.modifier} and _near(x, y):
-        return Relation.UNKNOWN
-    return Relation.DIFFERENT
-
-
-def _order(x: tuple[Fraction, Fraction], y: tuple[Fraction, Fraction]) -> int | None:
-    """-1, 0, 1 as ``x`` is shorter, the same, longer; ``None`` where months against days do not tell (a month is 28 to 31 days)."""
-    if x == y:
-        return 0
-    day = 86400
-    low_x, high_x = x[0] * 28 * day + x[1], x[0] * 31 * day + x[1]
-    low_y, high_y = y[0] * 28 * day + y[1], y[0] * 31 * day + y[1]
-    if x[0] == y[0]:
-        return -1 if x[1] < y[1] else 1
-    if x[1] == y[1]:
-        return -1 if x[0] < y[0] else 1
-    return -1 if high_x < low_y else 1 if low_x > high_y else None
-
-
-def _near(x: tuple[Fraction, Fraction], y: tuple[Fraction, Fraction]) -> bool:
-    size = [months * 2629800 + seconds for months, seconds in (x, y)]
-    return abs(size[0] - size[1]) * 4 <= max(size)

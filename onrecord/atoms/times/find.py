@@ -12,9 +12,8 @@ from bisect import bisect_left, bisect_right
 from datetime import date, datetime
 from functools import cache
 
-from onrecord.atoms.times import calendar_dates, clock, deictic, foreign, lengths, numeric, periods, vague, years
 from onrecord.atoms.times.join import join
-from onrecord.atoms.times.lexicon import LANGUAGES, lexicon
+from onrecord.atoms.times.lexicon import LANGUAGES, lexicon, listed
 from onrecord.atoms.times.rule import Context, Draft, Rule
 from onrecord.atoms.times.time import Time
 from onrecord.atoms.times.value import interval
@@ -23,94 +22,6 @@ from onrecord.text import Text
 __all__ = ["find_times"]
 
 _REACH = 9  # words to either side of a trigger that its expression may take in
-_EXTRA = [
-    "noon",
-    "midnight",
-    "midday",
-    "clock",
-    "today",
-    "tonight",
-    "yesterday",
-    "tomorrow",
-    "ago",
-    "daily",
-    "weekly",
-    "monthly",
-    "yearly",
-    "annually",
-    "hourly",
-    "nightly",
-    "biweekly",
-    "fortnightly",
-    "while",
-    "time",
-    "ages",
-    "fiscal",
-    "second",
-    "past",
-    "twenties",
-    "thirties",
-    "forties",
-    "fifties",
-    "sixties",
-    "seventies",
-    "eighties",
-    "nineties",
-    "semiannually",
-    "bimonthly",
-    "nineteen",
-    "eighteen",
-    "seventeen",
-    "twenty",
-    "thousand",
-    "days'",
-    "weeks'",
-    "months'",
-    "years'",
-    "hours'",
-    "quarters'",
-    "mondays",
-    "tuesdays",
-    "wednesdays",
-    "thursdays",
-    "fridays",
-    "saturdays",
-    "sundays",
-]
-# Too common to look around each: every listed expression that holds one holds a rarer word too (a test sees to it).
-_COMMON = frozenset(
-    [
-        "the",
-        "that",
-        "this",
-        "days",
-        "very",
-        "some",
-        "one",
-        "other",
-        "and",
-        "upon",
-        "for",
-        "long",
-        "not",
-        "once",
-        "st",
-        "ahead",
-        "new",
-        "more",
-        "most",
-        "good",
-        "near",
-        "out",
-        "just",
-        "back",
-        "being",
-        "old",
-        "those",
-        "right",
-        "later's",
-    ]
-)
 _CAPITAL_ONLY = frozenset(
     ["may", "march", "mar", "mars", "sat", "sun", "mon", "wed", "dec", "jan", "gen", "mai"]
 )  # in lower case other words
@@ -134,8 +45,8 @@ def _triggers(language: str) -> frozenset[str]:
         for form in table:
             found.update(part for part in re.split(r"[\s.-]+", form) if len(part) > 2 or form == part)
     if language == "en":
-        found.update(_EXTRA)
-        found.difference_update(_COMMON)
+        found.update(listed("en", "time_triggers"))
+        found.difference_update(listed("en", "time_common"))
         found.add("days")
     else:
         found.update(part for form in words.relative for part in re.split(r"[\s'-]+", form))
@@ -156,9 +67,25 @@ def _known(languages: tuple[str, ...]) -> frozenset[str]:
 
 @cache
 def _rules(languages: tuple[str, ...]) -> tuple[Rule, ...]:
+    # The grammar's modules hold many patterns: they are loaded when the first text is read.
+    from onrecord.atoms.times import (
+        calendar_dates,
+        clock,
+        deictic,
+        distance,
+        foreign,
+        lengths,
+        numeric,
+        periods,
+        vague,
+        years,
+    )
+
     found = [*numeric.rules(), *calendar_dates.rules()]
     if "en" in languages:
-        found.extend(rule for module in (years, clock, deictic, periods, lengths, vague) for rule in module.rules())
+        found.extend(
+            rule for module in (years, clock, deictic, distance, periods, lengths, vague) for rule in module.rules()
+        )
     else:
         found.extend(rule for rule in (*years.rules(), *clock.rules()) if rule.name in _ANY_LANGUAGE)
     for language in languages[languages[0] == "en" :]:
@@ -170,7 +97,8 @@ def _rules(languages: tuple[str, ...]) -> tuple[Rule, ...]:
 
 
 def _languages(text: Text) -> tuple[str, ...]:
-    """The languages whose rules are run: the text's own; English where that has no lists, or the text is too short to tell."""
+    """The languages whose rules are run: the text's own; English where that has no lists, or the text is too short to
+    tell."""
     language = text.language
     if language == "und":  # a few words: the weekdays and seasons of every language can be told
         return LANGUAGES
@@ -186,8 +114,8 @@ def find_times(
 ) -> tuple[Time, ...]:
     """The dates, times, durations and sets of ``text`` within a half-open range, in order, none overlapping another.
 
-    ``anchor`` is the day (or moment) on which the words were said or published; relative expressions are resolved against
-    it and stay unresolved without it.
+    ``anchor`` is the day (or moment) on which the words were said or published; relative expressions are resolved
+    against it and stay unresolved without it.
 
     >>> [(t.string, t.value) for t in find_times(Text("It met on 17 November 2004 for three days."))]
     [('17 November 2004', '2004-11-17'), ('three days', 'P3D')]
@@ -203,7 +131,9 @@ def find_times(
     drafts: list[Draft] = []
     for first, last in zones:
         drafts.extend(_read(_rules(languages), context, first, last))
-    return tuple(_placed(text, draft) for draft in join(drafts, context))
+    return tuple(
+        _placed(text, draft) for draft in join(drafts, context, text.folded.position(start), text.folded.position(stop))
+    )
 
 
 def _zones(text: Text, languages: tuple[str, ...], start: int, stop: int) -> list[tuple[int, int]]:
@@ -215,10 +145,16 @@ def _zones(text: Text, languages: tuple[str, ...], start: int, stop: int) -> lis
     known = _known(languages)
     string = text.folded.string
     hits = [
-        i for i in range(first, last)
-        if keys[i][0] in "0123456789" or keys[i][-1] in "0123456789"
-        or (keys[i] in known and not (keys[i] in _CAPITAL_ONLY and string[starts[i]].islower()) and (keys[i] not in _ONLY_AFTER or keys[i - 1] in _ONLY_AFTER[keys[i]]))
-    ]  # fmt: skip
+        i
+        for i in range(first, last)
+        if keys[i][0] in "0123456789"
+        or keys[i][-1] in "0123456789"
+        or (
+            keys[i] in known
+            and not (keys[i] in _CAPITAL_ONLY and string[starts[i]].islower())
+            and (keys[i] not in _ONLY_AFTER or keys[i - 1] in _ONLY_AFTER[keys[i]])
+        )
+    ]
     zones: list[tuple[int, int]] = []
     for i in hits:
         a, b = starts[max(first, i - _REACH)], ends[min(last - 1, i + _REACH)]
@@ -261,10 +197,25 @@ def _placed(text: Text, draft: Draft) -> Time:
         (draft.begin, draft.end_, None) if draft.begin is not None else span or (None, None, None)
     )
     return Time(
-        text, a, b, draft.kind, draft.value, begin=begin, end_=end_, granularity=draft.granularity or granularity or _granularity(draft),
-        approximate=draft.approximate, relative=draft.relative, weekday=draft.weekday, modifier=draft.modifier, readings=draft.readings,
-        offset=draft.offset, impossible=draft.impossible, misfit=draft.misfit,
-    )  # fmt: skip
+        text,
+        a,
+        b,
+        draft.kind,
+        draft.value,
+        begin=begin,
+        end_=end_,
+        granularity=draft.granularity or granularity or _granularity(draft),
+        approximate=draft.approximate,
+        relative=draft.relative,
+        weekday=draft.weekday,
+        modifier=draft.modifier,
+        bound=draft.bound,
+        elided=draft.elided and len(draft.readings) > 1,
+        readings=draft.readings,
+        offset=draft.offset,
+        impossible=draft.impossible,
+        misfit=draft.misfit,
+    )
 
 
 def _granularity(draft: Draft) -> str:
@@ -274,6 +225,17 @@ def _granularity(draft: Draft) -> str:
         return "unknown"
     if "T" in value:
         return "daypart" if re.search(r"T[A-Z]{2}$", value) else "minute"
-    shapes = ((r"X{2}|\d\d", "century"), (r"...", "decade"), (r".{4}", "year"), (r".{4}-W..", "week"), (r".{4}-W..-WE", "weekend"), (r".{4}-W..-\d", "day"),
-              (r".{4}-Q.", "quarter"), (r".{4}-H.", "half"), (r".{4}-(?:SP|SU|FA|WI)", "season"), (r".{4}-..", "month"), (r".{4}-..-..", "day"))  # fmt: skip
+    shapes = (
+        (r"X{2}|\d\d", "century"),
+        (r"...", "decade"),
+        (r".{4}", "year"),
+        (r".{4}-W..", "week"),
+        (r".{4}-W..-WE", "weekend"),
+        (r".{4}-W..-\d", "day"),
+        (r".{4}-Q.", "quarter"),
+        (r".{4}-H.", "half"),
+        (r".{4}-(?:SP|SU|FA|WI)", "season"),
+        (r".{4}-..", "month"),
+        (r".{4}-..-..", "day"),
+    )
     return next((name for shape, name in shapes if re.fullmatch(shape, value)), "unknown")

@@ -20,13 +20,21 @@ __all__ = ["rules"]
 _YEAR = r"(?P<year>(?:1[5-9]|20)\d\d)(?![\d.,]\d|\w)"
 _ROMAN = {"I": 1, "V": 5, "X": 10}
 _CENTURY = {
-    "de": r"(?P<nth>\d{1,2})\.\s+Jahrhunderts?", "fr": r"(?P<nth>[IVX]+|\d{1,2})\s?(?:e|ème|eme)\s+siècle", "es": r"siglo\s+(?P<nth>[IVX]+|\d{1,2})",
-    "pt": r"século\s+(?P<nth>[IVX]+|\d{1,2})", "it": r"(?P<nth>[IVX]+|\d{1,2})\s+secolo", "nl": r"(?P<nth>\d{1,2})(?:e|de|ste)\s+eeuw",
-}  # fmt: skip
+    "de": r"(?P<nth>\d{1,2})\.\s+Jahrhunderts?",
+    "fr": r"(?P<nth>[IVX]+|\d{1,2})\s?(?:e|ème|eme)\s+siècle",
+    "es": r"siglo\s+(?P<nth>[IVX]+|\d{1,2})",
+    "pt": r"século\s+(?P<nth>[IVX]+|\d{1,2})",
+    "it": r"(?P<nth>[IVX]+|\d{1,2})\s+secolo",
+    "nl": r"(?P<nth>\d{1,2})(?:e|de|ste)\s+eeuw",
+}
 _DECADE = {
-    "de": r"(?:19|20)\d0er(?:[\s-]+Jahren?)?", "fr": r"années\s+(?:19|20)\d0", "es": r"años\s+(?:19|20)\d0", "pt": r"anos\s+(?:19|20)\d0", "it": r"anni\s+(?:19|20)\d0",
+    "de": r"(?:19|20)\d0er(?:[\s-]+Jahren?)?",
+    "fr": r"années\s+(?:19|20)\d0",
+    "es": r"años\s+(?:19|20)\d0",
+    "pt": r"anos\s+(?:19|20)\d0",
+    "it": r"anni\s+(?:19|20)\d0",
     "nl": r"jaren\s+(?:19|20)\d0",
-}  # fmt: skip
+}
 
 
 def _forms(words: Lexicon, *names: str) -> str:
@@ -76,6 +84,7 @@ def _weekday(match: re.Match[str], context: Context, words: Lexicon) -> Iterator
         resolved.value,
         readings=resolved.readings,
         weekday=iso - 1,
+        elided=not _which(match, words) and len(resolved.readings) == 2,
         relative=context.today is not None,
     )
 
@@ -181,13 +190,61 @@ def rules(language: str) -> tuple[Rule, ...]:
     front, back = _forms(words, "ago-before"), _forms(words, "ago-after")
     return (
         Rule("deictic", re.compile(rf"(?<![\w'-]){deictics}(?![\w-])", i), partial(_deictic, words=words), 5),
-        Rule("weekday", re.compile(rf"{around}(?<!\w)(?P<weekday>{days})(?!\w){after}", i), partial(_weekday, words=words), 4),
+        Rule(
+            "weekday",
+            re.compile(rf"{around}(?<!\w)(?P<weekday>{days})(?!\w){after}", i),
+            partial(_weekday, words=words),
+            4,
+        ),
         Rule("unit", re.compile(rf"{around}(?<!\w)(?P<unit>{units})(?!\w){after}", i), partial(_unit, words=words), 4),
-        Rule("length", re.compile(rf"(?:(?<!\w)(?P<front>{front})\s+)?(?<![\w.,])(?P<number>\d{{1,4}}(?:,\d)?|{numbers})\s+(?P<unit>{units})(?!\w)(?:\s+(?P<back>{back})(?!\w))?", i), partial(_length, words=words, language=language), 3),
-        Rule("season", re.compile(rf"(?<!\w)(?:l'|the\s)?(?P<season>{seasons})(?:\s+(?:de|del|do|van|des\s+Jahres))?\s+{_YEAR}", i), partial(_season, words=words), 2),
-        Rule("month", re.compile(rf"(?<!\w)(?:im|in|en|em|a|nel|ad|seit|desde|depuis|sinds|bis|Anfang|Mitte|Ende|début|fin|mi-|di|de|d'|del|van|von)\s*(?P<month>(?<=[\s'-]){months})(?!\w)(?!\s*\d)", i), partial(_month, words=words), 6),
+        Rule(
+            "length",
+            re.compile(
+                rf"(?:(?<!\w)(?P<front>{front})\s+)?(?<![\w.,])(?P<number>\d{{1,4}}(?:,\d)?|{numbers})\s+"
+                rf"(?P<unit>{units})(?!\w)(?:\s+(?P<back>{back})(?!\w))?",
+                i,
+            ),
+            partial(_length, words=words, language=language),
+            3,
+        ),
+        Rule(
+            "season",
+            re.compile(
+                rf"(?<!\w)(?:l'|the\s)?(?P<season>{seasons})(?:\s+(?:de|del|do|van|des\s+Jahres))?\s+{_YEAR}", i
+            ),
+            partial(_season, words=words),
+            2,
+        ),
+        Rule(
+            "month",
+            re.compile(
+                r"(?<!\w)(?:im|in|en|em|a|nel|ad|seit|desde|depuis|sinds|bis|Anfang|Mitte|Ende|début|fin|mi-|di|de"
+                rf"|d'|del|van|von)\s*(?P<month>(?<=[\s'-]){months})(?!\w)(?!\s*\d)",
+                i,
+            ),
+            partial(_month, words=words),
+            6,
+        ),
         Rule("century", re.compile(rf"(?<!\w){_CENTURY[language]}(?!\w)", i), _century, 2),
         Rule("decade", re.compile(rf"(?<!\w){_DECADE[language]}(?!\w)", i), _decade, 2),
-        Rule("clock", re.compile(rf"(?<![\w.,:])(?P<hour>[01]?\d|2[0-3])(?:{point}(?P<minute>[0-5]\d))?\s*(?:{_forms(words, 'clock')})(?!\w)", i), _clock, 2),
-        Rule("year", re.compile(rf"(?<!\w)(?:en|im\s+Jahre?|in|em|nel|dal|del|de|depuis|desde|seit|sinds|l'an|année|año|ano|anno|jaar|Jahr|tot|bis|hasta|até|fino\s+al)\s+{_YEAR}", i), _year, 6),
-    )  # fmt: skip
+        Rule(
+            "clock",
+            re.compile(
+                rf"(?<![\w.,:])(?P<hour>[01]?\d|2[0-3])(?:{point}(?P<minute>[0-5]\d))?\s*"
+                rf"(?:{_forms(words, 'clock')})(?!\w)",
+                i,
+            ),
+            _clock,
+            2,
+        ),
+        Rule(
+            "year",
+            re.compile(
+                r"(?<!\w)(?:en|im\s+Jahre?|in|em|nel|dal|del|de|depuis|desde|seit|sinds|l'an|année|año|ano|anno"
+                rf"|jaar|Jahr|tot|bis|hasta|até|fino\s+al)\s+{_YEAR}",
+                i,
+            ),
+            _year,
+            6,
+        ),
+    )

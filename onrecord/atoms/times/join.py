@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 
 from onrecord.atoms.times.rule import Context, Draft
 from onrecord.atoms.times.value import day_value, interval
@@ -15,39 +16,64 @@ __all__ = ["join"]
 
 _CLOCK_THEN_DAY = re.compile(r"(?:\s*,)?\s*(?:(?:on|of|,)\s+)?(?:the\s+)?|\s*\((?:[^()\n]{1,14})\)\s*(?:on\s+)?")
 _DAY_THEN_CLOCK = re.compile(
-    r"\s*,?\s*(?:(?:at|@|um|à|a\s+las|às|alle(?:\s+ore)?|om|around|about|from|between|after|before|by|until|-)\s*(?:around\s+|about\s+)?)?", re.I
+    r"\s*,?\s*(?:(?:at|@|um|à|a\s+las|às|alle(?:\s+ore)?|om|around|about|from|between|after|before|by|until"
+    r"|-)\s*(?:around\s+|about\s+)?)?",
+    re.I,
 )
 _DAY_PART_AFTER = re.compile(
-    r"\s*,?\s*-?\s*(?:in\s+(?:the\s+)?)?(?:(?P<mod>early|late|mid)\s+)?(?P<part>morning|afternoon|evening|night|noon)\b",
+    r"\s*,?\s*-?\s*(?:in\s+(?:the\s+)?)?(?:(?P<mod>early|late|mid)\s+)?(?P<part>morning|afternoon|evening|night"
+    r"|noon)\b",
     re.I,
 )
 _DAY_PART_BEFORE = re.compile(
-    r"(?:the\s+)?(?:(?:early|late)\s+)?(?:(?P<part>morning|afternoon|evening|night)\s+(?:of|on)|mid-?(?P<mid>morning|afternoon))\s+(?:on\s+)?(?:the\s+)?$",
+    r"(?:the\s+)?(?:(?:early|late)\s+)?(?:(?P<part>morning|afternoon|evening|night)\s+(?:of|on)|mid-?"
+    r"(?P<mid>morning|afternoon))\s+(?:on\s+)?(?:the\s+)?$",
     re.I,
 )
 _PART_ALONE = re.compile(
-    r"\b(?:the\s+)?(?:(?:early|late)\s+)?(?P<part>morning|afternoon|evening)\b(?!\s+(?:star|news|standard|post|dress|sickness))",
+    r"\b(?:the\s+)?(?:(?:early|late)\s+)?(?P<part>morning|afternoon|evening)\b(?!\s+(?:star|news|standard|post"
+    r"|dress|sickness))",
     re.I,
 )
 _RANGE = re.compile(r"\s*(?:-|to|and|or|through|until|till|&)\s*")
 _PARTS = {"morning": "TMO", "afternoon": "TAF", "evening": "TEV", "night": "TNI", "noon": "T12:00"}
 
 _STAGE = re.compile(
-    r"(?:\bthe\s+)?(?:\bvery\s+)?\b(?:(?P<stage>early|earlier|mid|middle|late|later|start|beginning|end|close|latter\s+part|early\s+part|latter\s+half|turn|opening|height|early\s+hours|late\s+hours)"
+    r"(?:\bthe\s+)?(?:\bvery\s+)?\b(?:(?P<stage>early|earlier|mid|middle|late|later|start|beginning|end|close"
+    r"|latter\s+part|early\s+part|latter\s+half|turn|opening|height|early\s+hours|late\s+hours)"
     r"(?P<of>(?:\s+(?:of|in)(?:\s+the)?)?)[\s-]+)(?:the\s+)?$",
     re.I,
 )
 _STAGES = {
-    "early": "early", "earlier": "early", "mid": "mid", "middle": "mid", "late": "late", "later": "late", "start": "start", "beginning": "start", "opening": "start",
-    "end": "end", "close": "end", "turn": "start", "latter part": "late", "latter half": "late", "early part": "early", "height": "mid", "early hours": "early", "late hours": "late",
-}  # fmt: skip
+    "early": "early",
+    "earlier": "early",
+    "mid": "mid",
+    "middle": "mid",
+    "late": "late",
+    "later": "late",
+    "start": "start",
+    "beginning": "start",
+    "opening": "start",
+    "end": "end",
+    "close": "end",
+    "turn": "start",
+    "latter part": "late",
+    "latter half": "late",
+    "early part": "early",
+    "height": "mid",
+    "early hours": "early",
+    "late hours": "late",
+}
 _MEASURE = re.compile(
-    r"\b(?P<words>about|around|approximately|roughly|some|nearly|almost|close\s+to|just\s+(?:over|under)|a\s+little\s+(?:over|under|more\s+than|less\s+than)|more\s+than|less\s+than"
-    r"|fewer\s+than|over|under|at\s+least|at\s+most|up\s+to|as\s+(?:much|many|long)\s+as|no\s+(?:more|less|longer)\s+than|within\s+about|ca\.|circa|c\.|well\s+over)[\s]+$",
+    r"\b(?P<words>about|around|approximately|roughly|some|nearly|almost|close\s+to|just\s+(?:over|under)"
+    r"|a\s+little\s+(?:over|under|more\s+than|less\s+than)|more\s+than|less\s+than"
+    r"|fewer\s+than|over|under|at\s+least|at\s+most|up\s+to|as\s+(?:much|many|long)\s+as|no\s+(?:more|less"
+    r"|longer)\s+than|within\s+about|ca\.|circa|c\.|well\s+over)[\s]+$",
     re.I,
 )
 _PREPOSITION = re.compile(
-    r"\b(?P<word>before|by|since|until|till|after|from|between|through|during|as\s+of|starting|beginning|effective|prior\s+to|following)\s+(?:on\s+)?(?:the\s+)?$",
+    r"\b(?P<word>before|by|since|until|till|after|from|between|through|during|as\s+of|starting|beginning"
+    r"|effective|prior\s+to|following)\s+(?:on\s+)?(?:the\s+)?$",
     re.I,
 )
 _OR_SO = re.compile(r"\s+(?:or\s+so|or\s+thereabouts)\b|(?<=\d)(?:ish|\+)\b", re.I)
@@ -65,25 +91,26 @@ def _size(words: str) -> str:
     return "about"
 
 
-def join(drafts: list[Draft], context: Context) -> list[Draft]:
-    """Put times of day and days together, and take modifiers in."""
+def join(drafts: list[Draft], context: Context, first: int, last: int) -> list[Draft]:
+    """Put times of day and days together, and take modifiers in; nothing outside ``first, last`` is taken."""
     joined: list[Draft] = []
     for draft in drafts:
         previous = joined[-1] if joined else None
         if previous is None or not _merge(previous, draft, context):
             joined.append(draft)
-    for first, second in zip(joined, joined[1:], strict=False):
-        _share_year(first, second, context)
+    for earlier, later in pairwise(joined):
+        _share_year(earlier, later, context)
     for i, draft in enumerate(joined):
-        limit = joined[i - 1].end if i else 0
-        following = joined[i + 1].start if i + 1 < len(joined) else len(context.string)
+        limit = joined[i - 1].end if i else first
+        following = joined[i + 1].start if i + 1 < len(joined) else last
         _take_day_part(draft, context, limit, following)
         _take_modifier(draft, context, limit, following)
     return joined
 
 
 def _share_year(first: Draft, second: Draft, context: Context) -> None:
-    """ "30 June to 2 July 2023": the first day has the year of the second, or the year before where its month is later."""
+    """In "30 June to 2 July 2023" the first day has the year of the second, or the year before where its month is
+    later."""
     between = context.string[first.end : second.start]
     if first.hint != "no year" or second.hint == "no year" or second.relative or not _RANGE.fullmatch(between):
         return
@@ -127,6 +154,7 @@ def _merge(first: Draft, second: Draft, context: Context) -> bool:
         return False
     first.readings = _with_clock(day, clock)
     first.value, first.kind = day.value + clock.value, "time"
+    first.elided = day.elided and not clock.readings
     first.relative, first.weekday, first.misfit, first.impossible = (
         day.relative,
         day.weekday,
@@ -146,7 +174,8 @@ def _is_figures(draft: Draft, context: Context) -> bool:
 
 
 def _weekday_and_figures(first: Draft, second: Draft) -> None:
-    """ "Wednesday 03/04/2024": the weekday chooses between the readings of the figures; it misfits when it suits none."""
+    """In "Wednesday 03/04/2024" the weekday chooses between the readings of the figures; it misfits when it suits
+    none."""
     readings = second.readings or (second.value,)
     days = [span[0] for reading in readings if (span := interval(reading)) is not None]
     fitting = [day_value(day) for day in days if day.weekday() == first.weekday]
@@ -198,10 +227,9 @@ def _take_modifier(draft: Draft, context: Context, limit: int, following: int) -
         word = " ".join(stage["stage"].lower().split())
         plain = word in ("early", "earlier", "late", "later", "mid", "middle")
         if plain or stage["of"].strip().startswith("of"):
-            if not (word == "later" and stage["of"]) or draft.granularity is None:
-                draft.start -= len(stage.group())
-                draft.modifier, draft.approximate = _STAGES[word], True
-                before = context.string[max(limit, draft.start - 36) : draft.start]
+            draft.start -= len(stage.group())
+            draft.modifier, draft.approximate = _STAGES[word], True
+            before = context.string[max(limit, draft.start - 36) : draft.start]
     measure = _MEASURE.search(before)
     if (
         measure
@@ -225,5 +253,6 @@ def _take_modifier(draft: Draft, context: Context, limit: int, following: int) -
         draft.end, draft.approximate = tail.end(), True
         draft.modifier = draft.modifier or "about"
     preposition = _PREPOSITION.search(before)
-    if preposition and draft.modifier is None:
-        draft.modifier = "_".join(preposition["word"].lower().replace("till", "until").split())
+    if preposition:
+        draft.bound = "_".join(preposition["word"].lower().replace("till", "until").split())
+        draft.modifier = draft.modifier or draft.bound

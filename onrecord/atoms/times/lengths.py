@@ -6,24 +6,42 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from onrecord.atoms.times.deictic import NUMBER, count
-from onrecord.atoms.times.lexicon import alternatives, lexicon, number
+from onrecord.atoms.times.lexicon import alternatives, count, lexicon, number, number_pattern
 from onrecord.atoms.times.rule import Context, Draft, Rule
 
 __all__ = ["period", "rules"]
 
 _CODES = {
-    "second": ("PT", "S"), "minute": ("PT", "M"), "hour": ("PT", "H"), "day": ("P", "D"), "night": ("P", "N"), "week": ("P", "W"),
-    "weekend": ("P", "WE"), "month": ("P", "M"), "quarter": ("P", "Q"), "year": ("P", "Y"),
-}  # fmt: skip
+    "second": ("PT", "S"),
+    "minute": ("PT", "M"),
+    "hour": ("PT", "H"),
+    "day": ("P", "D"),
+    "night": ("P", "N"),
+    "week": ("P", "W"),
+    "weekend": ("P", "WE"),
+    "month": ("P", "M"),
+    "quarter": ("P", "Q"),
+    "year": ("P", "Y"),
+}
 _SCALED = {"decade": ("year", 10), "century": ("year", 100), "fortnight": ("week", 2)}
 _ADVERBS = {
-    "hourly": "PT1H", "daily": "P1D", "nightly": "P1D", "weekly": "P1W", "fortnightly": "P2W", "biweekly": "P2W", "monthly": "P1M", "bimonthly": "P2M",
-    "annually": "P1Y", "yearly": "P1Y", "semiannually": "P6M",
-}  # fmt: skip
+    "hourly": "PT1H",
+    "daily": "P1D",
+    "nightly": "P1D",
+    "weekly": "P1W",
+    "fortnightly": "P2W",
+    "biweekly": "P2W",
+    "monthly": "P1M",
+    "bimonthly": "P2M",
+    "annually": "P1Y",
+    "yearly": "P1Y",
+    "semiannually": "P6M",
+}
 _RATE = re.compile(
-    r"(?:\b(?:once|twice|thrice|times|time|per\s?cent|percent|dollars?|euros?|pounds?|cents?|million|billion|thousand|hundred|miles?|people|hours?|days?|nights?|barrels?"
-    r"|calls?|visits?|tons?|tonnes?|units?|years?|months?|weeks?|minutes?|glass(?:es)?|cups?|packs?|drinks?|cigarettes|pages|meals?)|[$€£]\s?[\d.,]+(?:\s?(?:m|bn|k|million|billion))?|%|\d)\s+$",
+    r"(?:\b(?:once|twice|thrice|times|time|per\s?cent|percent|dollars?|euros?|pounds?|cents?|million|billion"
+    r"|thousand|hundred|miles?|people|hours?|days?|nights?|barrels?"
+    r"|calls?|visits?|tons?|tonnes?|units?|years?|months?|weeks?|minutes?|glass(?:es)?|cups?|packs?|drinks?"
+    r"|cigarettes|pages|meals?)|[$€£]\s?[\d.,]+(?:\s?(?:m|bn|k|million|billion))?|%|\d)\s+$",
     re.I,
 )
 _TRAP_AFTER = re.compile(r"\s+(?:mile|rate|notice\s+board)\b", re.I)
@@ -118,6 +136,10 @@ def _length(match: re.Match[str], context: Context) -> Iterator[Draft]:
             "first": "first",
             "final": "final",
         }.get(which[-1])
+    tail = re.search(r"\bor\s+(so|more|less|longer|two)$", match.group(), re.I)
+    if tail:
+        draft.approximate = True
+        draft.modifier = {"more": "more_than", "longer": "more_than", "less": "less_than"}.get(tail[1].lower(), "about")
     yield draft
 
 
@@ -171,7 +193,13 @@ def _every(match: re.Match[str], context: Context) -> Iterator[Draft]:
 
 
 def _often(match: re.Match[str], context: Context) -> Iterator[Draft]:
-    yield Draft(*match.span(), "set", period("1", _unit(match["unit"])))
+    draft = Draft(*match.span(), "set", period("1", _unit(match["unit"])))
+    words = match.group().lower()
+    times = re.match(r"(.+?)\s+times\b", words)
+    once = {"once": "1", "twice": "2", "thrice": "3"}.get(words.split()[0])
+    if times or once:
+        draft.modifier = f"{once or count(times[1] if times else '')}X"  # TIMEX3 calls it freq
+    yield draft
 
 
 def _adverb(match: re.Match[str], context: Context) -> Iterator[Draft]:
@@ -187,31 +215,115 @@ def _plural_weekday(match: re.Match[str], context: Context) -> Iterator[Draft]:
 @cache
 def rules() -> tuple[Rule, ...]:
     i = re.I
-    words = lexicon("en")
+    words, counted = lexicon("en"), number_pattern()
     unit = rf"(?:{alternatives(words.units)}|second)"
+    plurals = [form for form in words.units if form.endswith("s")]
+    long_plurals = [form for form in plurals if len(form) > 4 and form != "quarters"]
     full_days = alternatives([form for form in words.weekdays if form.endswith("day")])
     long_months = alternatives([form for form in words.months if len(form) > 4 or form in ("may", "june", "july")])
     ordinals = alternatives([form for form in words.ordinals if "-" not in form and form != "first"])
-    which = r"(?:(?:\b(?:the|these|those|his|her|its|their|our|my)\s+)?\b(?:very\s+)?(?P<which>past|last|next|first|final|latest|previous|coming|following|preceding|remaining|only|same)\s+|\b(?:the|these|those|another)\s+)?"
-    middle = r"(?:(?:more|full|consecutive|straight|long|short|whole|entire|solid|trading|business|working|calendar|additional|fiscal|extra|further|hard|great|good|additional|school|odd|last|final|successive)[\s-]+){0,2}"
+    which = (
+        r"(?:(?:\b(?:the|these|those|his|her|its|their|our|my)\s+)?\b(?:very\s+)?(?P<which>past|last|next|first"
+        r"|final|latest|previous|coming|following|preceding|remaining|only|same)\s+|\b(?:the|these|those"
+        r"|another)\s+)?"
+    )
+    middle = (
+        r"(?:(?:more|full|consecutive|straight|long|short|whole|entire|solid|trading|business|working|calendar"
+        r"|additional|fiscal|extra|further|hard|great|good|additional|school|odd|last|final"
+        r"|successive)[\s-]+){0,2}"
+    )
     adverbs = alternatives(list(_ADVERBS))
     return (
-        Rule("length", re.compile(
-            rf"{which}(?P<number>{NUMBER})(?:\s*(?:-|to|or)\s*(?P<to>{NUMBER}))?(?:[\s-]+|(?<=\d)\s?){middle}(?P<unit>{unit})\b(?!-ago|-earlier)(?:(?P<half>\s+and\s+a\s+half)\b"
-            rf"|(?:,?\s+and\s+|,\s+|\s+(?!an?\b))(?P<more>{NUMBER})[\s-]+(?P<unit2>{unit})\b)?(?:'(?!\w))?(?:[\s-]+(?:old|long|of\s+age|time|or\s+(?:so|more|less|two|longer)|straight|total|in\s+a\s+row)\b)?(?:(?<=[\w])-period)?", i), _length, 4),
-        Rule("plural", re.compile(
-            rf"(?:\b(?:for|over|after|within|in|of|takes?|took|last(?:s|ed)?|spend|spent|until|by|with)\s+)?(?P<span>\b(?:the\s+|in\s+)?(?:recent|coming|past|next\s+few|last\s+few|previous|early|final|intervening|subsequent|later|following|ensuing)\s+(?P<unit>{alternatives([f for f in words.units if f.endswith('s')])}))\b", i), _plural, 5),
-        Rule("bare plural", re.compile(
-            rf"\b(?:for|over|after|within|in|takes?|took|last(?:s|ed)?|spend|spent|spending|waited)\s+(?:the\s+)?(?P<span>(?P<unit>{alternatives([f for f in words.units if f.endswith('s') and len(f) > 4 and f != 'quarters'])})(?:\s+and\s+(?:days|weeks|months|years|hours))?(?!\s+(?:earlier|later|ago|before|\d))(?:\s+on\s+end)?)\b", i), _plural, 5),
-        Rule("whole", re.compile(r"\b(?:all|the\s+(?:whole|entire|full|rest\s+of\s+the)|a\s+(?:whole|full|good)|half\s+(?:a|an|the)|half-an)[\s-]+(?P<unit>day|night|week|month|year|weekend|hour|decade|century|quarter)\b(?!\s+(?:shift|board|moon))", i), _whole_or_half, 3),
-        Rule("unit long", re.compile(r"\b(?P<unit>day|week|month|year|hour|decade|century|night)-(?:long|old)\b", i), _whole, 4),
-        Rule("loose", re.compile(r"\b(?:a\s+(?:little\s+|long\s+|short\s+|good\s+)?while|a\s+(?:very\s+)?(?:long|short)\s+(?:period\s+of\s+)?time(?!\s+ago)|some\s+time|quite\s+some\s+time|(?<=for\s)ages|quite\s+a\s+while)\b(?!\s+ago)", i), _loose, 4),
-        Rule("every", re.compile(
-            rf"\b(?:each|every)(?:\s+(?:single\s+)?(?P<n>other|{ordinals}|few|{NUMBER}))?\s+(?:and\s+every\s+)?(?:(?P<unit>{unit})|(?P<weekday>{full_days})|(?P<month>{long_months})|(?P<part>morning|afternoon|evening))\b", i), _every, 2),
-        Rule("often", re.compile(rf"\b(?:(?:once|twice|thrice|(?:{NUMBER}|several)\s+times)(?:\s+or\s+\w+)?\s+(?:a|an|each|every|per)|per|(?<=[\d%]\s)an?)\s+(?P<unit>day|night|week|weekend|month|year|hour|minute|quarter|decade|century)\b", i), _often, 2),
+        Rule(
+            "length",
+            re.compile(
+                rf"{which}(?P<number>{counted})(?:\s*(?:-|to|or)\s*(?P<to>{counted}))?(?:[\s-]+|(?<=\d)\s?){middle}"
+                rf"(?P<unit>{unit})\b(?!-ago|-earlier)(?:(?P<half>\s+and\s+a\s+half)\b"
+                rf"|(?:,?\s+and\s+|,\s+|\s+(?!an?\b))(?P<more>{counted})[\s-]+(?P<unit2>{unit})\b)?(?:'(?!\w))?"
+                r"(?:[\s-]+(?:old|long|of\s+age|time|or\s+(?:so|more|less|two|longer)|straight|total"
+                r"|in\s+a\s+row)\b)?(?:(?<=[\w])-period)?",
+                i,
+            ),
+            _length,
+            4,
+        ),
+        Rule(
+            "plural",
+            re.compile(
+                r"(?:\b(?:for|over|after|within|in|of|takes?|took|last(?:s|ed)?|spend|spent|until|by|with)\s+)?"
+                r"(?P<span>\b(?:the\s+|in\s+)?(?:recent|coming|past|next\s+few|last\s+few|previous|early|final"
+                r"|intervening|subsequent|later|following|ensuing)\s+"
+                rf"(?P<unit>{alternatives(plurals)}))\b",
+                i,
+            ),
+            _plural,
+            5,
+        ),
+        Rule(
+            "bare plural",
+            re.compile(
+                r"\b(?:for|over|after|within|in|takes?|took|last(?:s|ed)?|spend|spent|spending|waited)\s+"
+                rf"(?:the\s+)?(?P<span>(?P<unit>{alternatives(long_plurals)})"
+                r"(?:\s+and\s+(?:days|weeks|months|years|hours))?(?!\s+(?:earlier|later|ago|before|\d))"
+                r"(?:\s+on\s+end)?)\b",
+                i,
+            ),
+            _plural,
+            5,
+        ),
+        Rule(
+            "whole",
+            re.compile(
+                r"\b(?:all|the\s+(?:whole|entire|full|rest\s+of\s+the)|a\s+(?:whole|full|good)|half\s+(?:a|an|the)"
+                r"|half-an)[\s-]+(?P<unit>day|night|week|month|year|weekend|hour|decade|century|quarter)\b(?!\s+"
+                r"(?:shift|board|moon))",
+                i,
+            ),
+            _whole_or_half,
+            3,
+        ),
+        Rule(
+            "unit long",
+            re.compile(r"\b(?P<unit>day|week|month|year|hour|decade|century|night)-(?:long|old)\b", i),
+            _whole,
+            4,
+        ),
+        Rule(
+            "loose",
+            re.compile(
+                r"\b(?:a\s+(?:little\s+|long\s+|short\s+|good\s+)?while|a\s+(?:very\s+)?(?:long|short)\s+"
+                r"(?:period\s+of\s+)?time(?!\s+ago)|some\s+time|quite\s+some\s+time|(?<=for\s)ages"
+                r"|quite\s+a\s+while)\b(?!\s+ago)",
+                i,
+            ),
+            _loose,
+            4,
+        ),
+        Rule(
+            "every",
+            re.compile(
+                rf"\b(?:each|every)(?:\s+(?:single\s+)?(?P<n>other|{ordinals}|few|{counted}))?\s+(?:and\s+every\s+)?"
+                rf"(?:(?P<unit>{unit})|(?P<weekday>{full_days})|(?P<month>{long_months})|(?P<part>morning|afternoon"
+                r"|evening))\b",
+                i,
+            ),
+            _every,
+            2,
+        ),
+        Rule(
+            "often",
+            re.compile(
+                rf"\b(?:(?:once|twice|thrice|(?:{counted}|several)\s+times)(?:\s+or\s+\w+)?\s+(?:a|an|each|every"
+                r"|per)|per|(?<=[\d%]\s)an?)\s+(?P<unit>day|night|week|weekend|month|year|hour|minute|quarter"
+                r"|decade|century)\b",
+                i,
+            ),
+            _often,
+            2,
+        ),
         Rule("adverb", re.compile(rf"\b{adverbs}\b", i), _adverb, 6),
         Rule("plural weekday", re.compile(rf"\b(?P<weekday>{full_days})s\b", i), _plural_weekday, 3),
-    )  # fmt: skip
+    )
 
 
 def _whole_or_half(match: re.Match[str], context: Context) -> Iterator[Draft]:

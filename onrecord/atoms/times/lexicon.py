@@ -14,7 +14,7 @@ from importlib.resources import files
 
 from onrecord.text.data import lines, read
 
-__all__ = ["LANGUAGES", "Lexicon", "alternatives", "lexicon", "number"]
+__all__ = ["LANGUAGES", "Lexicon", "alternatives", "count", "lexicon", "listed", "number", "number_pattern"]
 
 _PACKAGE = "onrecord.atoms.data"
 #: Languages with lists of their own, English first.
@@ -52,6 +52,12 @@ def _table(language: str, name: str) -> dict[str, str]:
 def lexicon(language: str) -> Lexicon:
     names = ("months", "weekdays", "seasons", "dayparts", "time_units", "time_numbers", "time_ordinals", "holidays")
     return Lexicon(*(_table(language, name) for name in (*names, "time_vague", "time_relative")))
+
+
+@cache
+def listed(language: str, name: str) -> frozenset[str]:
+    """The words of a plain list, several on a line."""
+    return frozenset(word for entry in lines(read(_PACKAGE, f"{language}/{name}.txt")) for word in entry.split())
 
 
 def alternatives(forms: dict[str, str] | list[str]) -> str:
@@ -92,3 +98,29 @@ def number(words: str, language: str = "en") -> Fraction | None:
         else:
             current += Fraction(value)
     return total + current
+
+
+@cache
+def number_pattern() -> str:
+    """A number of units in English, in digits or words, as a regular-expression group."""
+    numbers = lexicon("en").numbers
+    word = alternatives([form for form in numbers if form not in ("a", "an", "zero")])
+    cardinal = alternatives(
+        [
+            f
+            for f, v in numbers.items()
+            if v.isdigit() and 1 <= int(v) <= 90 and " " not in f and f not in ("a", "an", "dozen")
+        ]
+    )
+    return (
+        r"(?:(?<![\w.,$€£/:-])\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:\s+1/2)?|(?<![\w-])\d{4}(?![\d,])"
+        rf"|\b(?:(?:a|an)(?!(?:\s+|-){cardinal}\b)|{word}(?:(?:\s+|-)(?:and\s+)?{word}){{0,4}})\b)"
+    )
+
+
+def count(words: str) -> str:
+    """A number of units as TIMEX3 writes it: ``3``, ``1.5``, or ``X`` where nobody said how many."""
+    value = number(words)
+    if value is None:
+        return "X"
+    return str(value.numerator) if value.denominator == 1 else f"{float(value):g}"

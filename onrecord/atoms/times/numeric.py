@@ -18,14 +18,9 @@ __all__ = ["rules"]
 
 
 def _iso(match: re.Match[str], context: Context) -> Iterator[Draft]:
-    day = match["day"]
-    clock = match["clock"]
-    value = day + (f"T{clock}" if clock else "")
-    kind: str = "time" if clock else "date"
-    known = interval(value) is not None
-    if not known and clock:
-        known = interval(day) is not None
-    yield Draft(*match.span(), "time" if kind == "time" else "date", value, impossible=not known)
+    day, clock = match["day"], match["clock"]
+    value = f"{day}T{clock}" if clock else day
+    yield Draft(*match.span(), "time" if clock else "date", value, impossible=interval(day) is None)
 
 
 def _iso_week(match: re.Match[str], context: Context) -> Iterator[Draft]:
@@ -66,20 +61,60 @@ def _cjk(match: re.Match[str], context: Context) -> Iterator[Draft]:
         yield Draft(*match.span(), "date", value, impossible=interval(value) is None)
     elif month and day:
         resolved = month_day(context.today, int(month), int(day), "", "")
-        yield Draft(*match.span(), "date", resolved.value, readings=resolved.readings, relative=context.today is not None,
-                    impossible=interval(f"2000-{int(month):02d}-{int(day):02d}") is None)  # fmt: skip
+        yield Draft(
+            *match.span(),
+            "date",
+            resolved.value,
+            readings=resolved.readings,
+            relative=context.today is not None,
+            impossible=interval(f"2000-{int(month):02d}-{int(day):02d}") is None,
+        )
 
 
 @cache
 def rules() -> tuple[Rule, ...]:
     return (
-        Rule("iso", re.compile(
-            r"(?<![\w/.:-])(?P<day>(?:1[0-9]|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d|-\d)"
-            r"(?:(?:T|\s)(?P<clock>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?=\.\d+)?)?)(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?(?!\w)"), _iso, 1),
+        Rule(
+            "iso",
+            re.compile(
+                r"(?<![\w/.:-])(?P<day>(?:1[0-9]|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d|-\d)"
+                r"(?:(?:T|\s)(?P<clock>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?=\.\d+)?)?)(?:\.\d+)?(?:Z"
+                r"|[+-]\d\d:?\d\d)?)?(?!\w)"
+            ),
+            _iso,
+            1,
+        ),
         Rule("iso week", re.compile(r"(?<![\w-])(?:19|20)\d\d-W[0-5]\d(?:-[1-7])?(?![\w-])", re.I), _iso_week, 1),
-        Rule("year first", re.compile(r"(?<![\w/.:-])(?P<year>(?:1[5-9]|20)\d\d)[/.](?P<month>0?[1-9]|1[0-2])[/.](?P<day>0?[1-9]|[12]\d|3[01])(?![\w/]|[.-]\d)"), _cjk, 1),
-        Rule("separated", re.compile(
-            r"(?<![\w/.:$€£-])(?<!\d,)(?P<a>\d{1,2})(?P<sign>[/.-])(?P<b>\d{1,2})(?P=sign)(?P<year>(?:1[5-9]|20)\d\d|\d\d)(?![\w/]|[.,:-]\d)"), _separated, 1),
-        Rule("cjk", re.compile(r"(?:(?P<year>\d{4})\s?年(?:\s?(?P<month>\d{1,2})\s?月(?:\s?(?P<day>\d{1,2})\s?[日号號])?)?)(?!間|间)"), _cjk, 1),
-        Rule("cjk day", re.compile(r"(?<!\d)(?P<year>(?!))?(?P<month>\d{1,2})\s?月\s?(?P<day>\d{1,2})\s?[日号號]"), _cjk, 1),
-    )  # fmt: skip
+        Rule(
+            "year first",
+            re.compile(
+                r"(?<![\w/.:-])(?P<year>(?:1[5-9]|20)\d\d)[/.](?P<month>0?[1-9]|1[0-2])[/.](?P<day>0?[1-9]|[12]\d"
+                r"|3[01])(?![\w/]|[.-]\d)"
+            ),
+            _cjk,
+            1,
+        ),
+        Rule(
+            "separated",
+            re.compile(
+                r"(?<![\w/.:$€£-])(?<!\d,)(?P<a>\d{1,2})(?P<sign>[/.-])(?P<b>\d{1,2})(?P=sign)(?P<year>(?:1[5-9]"
+                r"|20)\d\d|\d\d)(?![\w/]|[.,:-]\d)"
+            ),
+            _separated,
+            1,
+        ),
+        Rule(
+            "cjk",
+            re.compile(
+                r"(?:(?P<year>\d{4})\s?年(?:\s?(?P<month>\d{1,2})\s?月(?:\s?(?P<day>\d{1,2})\s?[日号號])?)?)(?!間|间)"
+            ),
+            _cjk,
+            1,
+        ),
+        Rule(
+            "cjk day",
+            re.compile(r"(?<!\d)(?P<year>(?!))?(?P<month>\d{1,2})\s?月\s?(?P<day>\d{1,2})\s?[日号號]"),
+            _cjk,
+            1,
+        ),
+    )

@@ -15,7 +15,10 @@ from onrecord.atoms.times.years import YEAR, year_of
 
 __all__ = ["rules"]
 
-_YEAR_WORDS = rf"(?:(?P<year>{YEAR}|'\d\d)|(?P<relative>(?:the\s+)?(?:last|this|next|previous|current|past|coming|same|that)\s+(?:fiscal\s+)?year))"
+_YEAR_WORDS = (
+    rf"(?:(?P<year>{YEAR}|'\d\d)|(?P<relative>(?:the\s+)?(?:last|this|next|previous|current|past|coming|same"
+    r"|that)\s+(?:fiscal\s+)?year))"
+)
 _OF_YEAR = rf"(?:(?:\s+(?:of|in)\s+|,?\s+|-)(?:fiscal\s+(?:year\s+)?|FY\s?)?{_YEAR_WORDS}(?!\w))?"
 _NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "final": 4, "last": 4}
 
@@ -48,7 +51,9 @@ def _part(match: re.Match[str], context: Context, part: str) -> Draft:
         if story is not None:
             resolved = Resolved(f"{story:04d}-{part}", (f"{story:04d}-{part}", resolved.value))
     relative = (year is None or match["relative"] is not None) and context.today is not None
-    draft = Draft(start, match.end(), "date", resolved.value, relative=relative, readings=resolved.readings)
+    draft = Draft(
+        start, match.end(), "date", resolved.value, relative=relative, readings=resolved.readings, elided=not which
+    )
     if fiscal and draft.value[:4].isdigit():
         draft.value, draft.readings, draft.granularity = (
             f"FY{draft.value}",
@@ -111,7 +116,8 @@ def _season(match: re.Match[str], context: Context) -> Iterator[Draft]:
     stated = match["year"] or match["relative"]
     before = context.before(match.start())
     lead = re.search(
-        r"\b(?:the|last|this|next|in|by|since|until|each|every|late|early|mid|during|of|that|following|previous)[\s-]+(?:early\s+|late\s+)?$",
+        r"\b(?:the|last|this|next|in|by|since|until|each|every|late|early|mid|during|of|that|following"
+        r"|previous)[\s-]+(?:early\s+|late\s+)?$",
         before,
         re.I,
     )
@@ -199,7 +205,9 @@ def _holiday(match: re.Match[str], context: Context) -> Iterator[Draft]:
         value = f"XXXX-{name}" if name[0].isdigit() else "XXXX-XX-XX"
     else:
         value = f"{year}-{name}" if name[0].isdigit() else day_value(_movable(name, int(year)))
-    yield Draft(*match.span(), "date", value, readings=readings, relative=year is None and today is not None)
+    yield Draft(
+        *match.span(), "date", value, readings=readings, relative=year is None and today is not None, elided=True
+    )
 
 
 @cache
@@ -208,11 +216,65 @@ def rules() -> tuple[Rule, ...]:
     nth = r"(?P<nth>first|second|third|fourth|final|last|1st|2nd|3rd|4th)"
     words = lexicon("en")
     return (
-        Rule("quarter", re.compile(
-            rf"\b(?:(?:the|its)\s+)?(?:(?P<before>{YEAR}|(?:this|last|next)\s+year's|year-ago|year-earlier)\s+)?(?:fiscal[\s-]+)?(?:{nth}[\s-]+(?:fiscal[\s-]+)?quarter|Q(?P<q>[1-4]))(?!\w){_OF_YEAR}", i), _quarter, 2, re.compile(r"quarter|q[1-4]", i)),
-        Rule("year quarter", re.compile(rf"\b(?P<year>{YEAR})[\s-]Q(?P<q>[1-4])\b(?P<nth>(?!))?(?P<relative>(?!))?(?P<before>(?!))?", i), _quarter, 2, re.compile(r"q[1-4]", i)),
-        Rule("half", re.compile(rf"\b(?:the\s+)?(?:{nth.replace('|third|fourth|final|last', '').replace('|3rd|4th', '')}[\s-]+half(?=\s+of\s+(?:{YEAR}|the\s+year|(?:last|this|next)\s+year)|\s+(?:19|20)\d\d|-year)(?:-year)?(?:\s+of\s+the\s+year)?|H(?P<h>[12])(?=[\s-]+(?:of\s+)?(?:FY\s*)?(?:19|20)\d\d)){_OF_YEAR}", i), _half, 2),
-        Rule("latest quarter", re.compile(r"\b(?:the\s+)?(?P<which>latest|current|most\s+recent|the|year-ago|year-earlier)\s+(?:quarter|three-month\s+period)\b(?:\s+a\s+year\s+(?:ago|earlier))?", i), _latest_quarter, 5),
-        Rule("season", re.compile(rf"(?<![\w'-])(?:(?P<the>the)\s+)?(?:(?:early|late|mid)[\s-]+)?(?P<season>{alternatives(words.seasons)})\b(?P<second>(?:/|-)(?:winter|summer|spring))?{_OF_YEAR}", i), _season, 4),
-        Rule("holiday", re.compile(rf"\b(?P<name>{alternatives(words.holidays)})(?!\w)(?!\s+(?:tree|present|gift|card|shopping|party|carol|island|stor(?:y|ies)|egg))(?:,?\s+(?:of\s+)?{_YEAR_WORDS}(?!\w))?", i), _holiday, 4),
-    )  # fmt: skip
+        Rule(
+            "quarter",
+            re.compile(
+                rf"\b(?:(?:the|its)\s+)?(?:(?P<before>{YEAR}|(?:this|last|next)\s+year's|year-ago"
+                rf"|year-earlier)\s+)?(?:fiscal[\s-]+)?(?:{nth}[\s-]+(?:fiscal[\s-]+)?quarter|Q(?P<q>[1-4]))"
+                rf"(?!\w){_OF_YEAR}",
+                i,
+            ),
+            _quarter,
+            2,
+            re.compile(r"quarter|q[1-4]", i),
+        ),
+        Rule(
+            "year quarter",
+            re.compile(rf"\b(?P<year>{YEAR})[\s-]Q(?P<q>[1-4])\b(?P<nth>(?!))?(?P<relative>(?!))?(?P<before>(?!))?", i),
+            _quarter,
+            2,
+            re.compile(r"q[1-4]", i),
+        ),
+        Rule(
+            "half",
+            re.compile(
+                rf"\b(?:the\s+)?(?:{nth.replace('|third|fourth|final|last', '').replace('|3rd|4th', '')}[\s-]+half"
+                rf"(?=\s+of\s+(?:{YEAR}|the\s+year|(?:last|this|next)\s+year)|\s+(?:19|20)\d\d|-year)(?:-year)?"
+                rf"(?:\s+of\s+the\s+year)?|H(?P<h>[12])(?=[\s-]+(?:of\s+)?(?:FY\s*)?(?:19|20)\d\d)){_OF_YEAR}",
+                i,
+            ),
+            _half,
+            2,
+        ),
+        Rule(
+            "latest quarter",
+            re.compile(
+                r"\b(?:the\s+)?(?P<which>latest|current|most\s+recent|the|year-ago|year-earlier)\s+(?:quarter"
+                r"|three-month\s+period)\b(?:\s+a\s+year\s+(?:ago|earlier))?",
+                i,
+            ),
+            _latest_quarter,
+            5,
+        ),
+        Rule(
+            "season",
+            re.compile(
+                r"(?<![\w'-])(?:(?P<the>the)\s+)?(?:(?:early|late|mid)[\s-]+)?"
+                rf"(?P<season>{alternatives(words.seasons)})\b(?P<second>(?:/|-)(?:winter|summer"
+                rf"|spring))?{_OF_YEAR}",
+                i,
+            ),
+            _season,
+            4,
+        ),
+        Rule(
+            "holiday",
+            re.compile(
+                rf"\b(?P<name>{alternatives(words.holidays)})(?!\w)(?!\s+(?:tree|present|gift|card|shopping|party"
+                rf"|carol|island|stor(?:y|ies)|egg))(?:,?\s+(?:of\s+)?{_YEAR_WORDS}(?!\w))?",
+                i,
+            ),
+            _holiday,
+            4,
+        ),
+    )

@@ -10,13 +10,21 @@ from datetime import date, timedelta
 
 from onrecord.atoms.times.value import day_value, days_in_month, interval
 
-__all__ = ["SHAPES", "Resolved", "month_day", "month_only", "part_of_year", "shift", "weekday"]
+__all__ = ["SHAPES", "Resolved", "month_day", "month_only", "moved", "part_of_year", "shift", "weekday"]
 
 #: The value of a relative expression of a unit when nothing is known.
 SHAPES = {
-    "day": "XXXX-XX-XX", "night": "XXXX-XX-XXTNI", "week": "XXXX-WXX", "fortnight": "XXXX-WXX", "weekend": "XXXX-WXX-WE",
-    "month": "XXXX-XX", "quarter": "XXXX-QX", "year": "XXXX", "decade": "XXX", "century": "XX",
-}  # fmt: skip
+    "day": "XXXX-XX-XX",
+    "night": "XXXX-XX-XXTNI",
+    "week": "XXXX-WXX",
+    "fortnight": "XXXX-WXX",
+    "weekend": "XXXX-WXX-WE",
+    "month": "XXXX-XX",
+    "quarter": "XXXX-QX",
+    "year": "XXXX",
+    "decade": "XXX",
+    "century": "XX",
+}
 
 
 @dataclass(frozen=True)
@@ -37,9 +45,10 @@ def _week(day: date) -> str:
     return f"{year:04d}-W{week:02d}"
 
 
-def _moved(day: date, days: int) -> date | None:
+def moved(day: date | None, days: int) -> date | None:
+    """The day so many days on; ``None`` where there is none."""
     try:
-        return day + timedelta(days=days)
+        return None if day is None else day + timedelta(days=days)
     except OverflowError:
         return None
 
@@ -54,7 +63,7 @@ def shift(today: date | None, unit: str, distance: int) -> str:
         return SHAPES[unit]
     if unit in ("day", "night", "week", "fortnight", "weekend"):
         days = {"day": 1, "night": 1, "fortnight": 14}.get(unit, 7)
-        day = _moved(today, distance * days)
+        day = moved(today, distance * days)
         if day is None:
             return SHAPES[unit]
         if unit in ("day", "night"):
@@ -65,9 +74,12 @@ def shift(today: date | None, unit: str, distance: int) -> str:
     if not 1 <= year <= 9999:
         return SHAPES[unit]
     return {
-        "month": f"{year:04d}-{month + 1:02d}", "quarter": f"{year:04d}-Q{month // 3 + 1}", "year": f"{year:04d}",
-        "decade": f"{year:04d}"[:3], "century": f"{year:04d}"[:2],
-    }[unit]  # fmt: skip
+        "month": f"{year:04d}-{month + 1:02d}",
+        "quarter": f"{year:04d}-Q{month // 3 + 1}",
+        "year": f"{year:04d}",
+        "decade": f"{year:04d}"[:3],
+        "century": f"{year:04d}"[:2],
+    }[unit]
 
 
 def weekday(today: date | None, iso: int, which: str, tense: str) -> Resolved:
@@ -80,11 +92,11 @@ def weekday(today: date | None, iso: int, which: str, tense: str) -> Resolved:
     if today is None:
         return Resolved(f"XXXX-WXX-{iso}")
     back = (today.isoweekday() - iso) % 7
-    past, future = _moved(today, -back), _moved(today, (7 - back) % 7)
-    of_week = [_moved(today, iso - today.isoweekday() + 7 * n) for n in (-1, 0, 1)]
+    past, future = moved(today, -back), moved(today, (7 - back) % 7)
+    of_week = [moved(today, iso - today.isoweekday() + 7 * n) for n in (-1, 0, 1)]
     if past is None or future is None or None in of_week:
         return Resolved(f"XXXX-WXX-{iso}")
-    week_ago, in_week = _moved(today, -7), _moved(today, 7)
+    week_ago, in_week = moved(today, -7), moved(today, 7)
     last, this, following = (day_value(day) for day in of_week if day is not None)
     if which == "last":
         return _both(last if back == 0 else day_value(past), last)
@@ -156,7 +168,8 @@ def month_only(today: date | None, month: int, which: str, tense: str) -> Resolv
 
 
 def part_of_year(today: date | None, part: str, which: str, tense: str) -> Resolved:
-    """A quarter (``Q3``), a half (``H1``) or a season (``FA``) without a year: the last that has begun, else by tense."""
+    """A quarter (``Q3``), a half (``H1``) or a season (``FA``) without a year: the last that has begun, else by
+    tense."""
     if today is None:
         return Resolved(f"XXXX-{part}")
     if which == "this":

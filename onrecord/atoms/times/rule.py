@@ -13,18 +13,26 @@ from datetime import date, datetime
 from onrecord.atoms.times.time import TimeKind
 from onrecord.atoms.times.value import Moment
 
-__all__ = ["Context", "Draft", "Rule"]
+__all__ = ["Context", "Draft", "Rule", "drafted"]
 
 _TENSE = re.compile(
-    r"\b(?:(?P<future>will|won't|shall|'ll|(?:is|are|'s|'re|am|'m) (?:going|due|to)|would|(?:plan(?:s|ned)?|expect(?:s|ed)?|scheduled|due|set|slated|hope[sd]?"
-    r"|want(?:s|ed)?|going|intend(?:s|ed)?|agreed|ready) (?:to|for)|payable|upcoming|gonna|let's|as (?:soon|early) as|deadline|expires?)"
-    r"|(?P<past>was|were|had|did|said|told|[a-z]{2,}ed|came|went|took|made|got|fell|rose|began|found|saw|gave|met|since|sent|left|held))\b",
+    r"\b(?:(?P<future>will|won't|shall|'ll|(?:is|are|'s|'re|am|'m) (?:going|due|to)|would|(?:plan(?:s|ned)?"
+    r"|expect(?:s|ed)?|scheduled|due|set|slated|hope[sd]?"
+    r"|want(?:s|ed)?|going|intend(?:s|ed)?|agreed|ready) (?:to|for)|payable|upcoming|gonna|let's|as (?:soon"
+    r"|early) as|deadline|expires?)"
+    r"|(?P<past>was|were|had|did|said|told|[a-z]{2,}ed|came|went|took|made|got|fell|rose|began|found|saw|gave"
+    r"|met|since|sent|left|held))\b",
     re.I,
 )
 _STATED_YEAR = re.compile(
-    r"(?:\b(?:in|since|of|by|until|till|late|early|mid|from|during|year|summer|spring|autumn|winter|fall)[\s-]|\b[A-Z][a-z]{2,8}\.?,?\s(?:\d{1,2},\s)?|\(|\n\s*(?=\d{4}\s*(?:\n|:)))((?:1[5-9]|20)\d\d)(?![\d%]|[.,:]\d|\s[a-z]{3,}s\b)"
+    r"(?:\b(?:in|since|of|by|until|till|late|early|mid|from|during|year|summer|spring|autumn|winter|fall)[\s-]"
+    r"|\b[A-Z][a-z]{2,8}\.?,?\s(?:\d{1,2},\s)?|\(|\n\s*(?=\d{4}\s*(?:\n|:)))((?:1[5-9]|20)\d\d)(?![\d%]|[.,:]\d"
+    r"|\s[a-z]{3,}s\b)"
 )
+_ERA = 15  # years: stated ones that lie farther apart are no one story
 _STORY = 2400  # characters: how far back a stated year holds
+_UNTIL = re.compile(r"\b(?:until|till|as\s+(?:soon|early|late)\s+as)\s+(?:[\d:.]+\s*[ap]\.?m\.?\s+)?$", re.I)
+_HAD = re.compile(r"[^.;!?]{0,40}\b(?:had|was|were|did)\b")
 _STOP = re.compile(r"[.;!?\n]\s")
 
 
@@ -43,6 +51,8 @@ class Draft:
     approximate: bool = False
     weekday: int | None = None
     modifier: str | None = None
+    bound: str | None = None
+    elided: bool = False
     readings: tuple[str, ...] = ()
     offset: tuple[str, int] | None = None
     impossible: bool = False
@@ -83,6 +93,10 @@ class Context:
         A weekday or month without its year is read by it; where it is missing the custom of news holds (the past).
         """
         before = re.split(_STOP, self.before(start, 90))[-1]
+        if self.string.startswith("'s", end):
+            return "past"  # "Wednesday's ruling"
+        if _UNTIL.search(before):
+            return "past" if _HAD.match(self.after(end, 60)) else "future"
         found = list(_TENSE.finditer(before))
         if found:
             return str(found[-1].lastgroup)
@@ -90,21 +104,24 @@ class Context:
         return str(match.lastgroup) if match else ""
 
     def story_year(self, position: int) -> int | None:
-        """The year last stated before ``position``, when the last ones stated all lie two years or more from the anchor: a
-        text that tells of another time means its own years by "in April", not the anchor's. ``None`` without an anchor, or
-        without two such years.
+        """The year last stated before ``position``, when the last ones stated all lie two years or more from the
+        anchor: a text that tells of another time means its own years by "in April", not the anchor's. ``None``
+        without an anchor, or without two such years.
         """
         if self.today is None:
             return None
         stated = [int(match[1]) for match in _STATED_YEAR.finditer(self.before(position, _STORY))]
         last = stated[-3:]
-        return last[-1] if len(last) > 1 and all(abs(year - self.today.year) >= 2 for year in last) else None
+        told = (
+            len(last) > 1 and max(last) - min(last) <= _ERA and all(abs(year - self.today.year) >= 2 for year in last)
+        )
+        return last[-1] if told else None
 
 
 @dataclass(frozen=True)
 class Rule:
-    """``rank`` breaks ties between matches of equal length: the lower goes first. ``needs`` is a quick test that a stretch
-    of text must pass before the pattern is tried on it.
+    """``rank`` breaks ties between matches of equal length: the lower goes first. ``needs`` is a quick test that a
+    stretch of text must pass before the pattern is tried on it.
     """
 
     name: str
@@ -112,3 +129,10 @@ class Rule:
     read: Callable[[re.Match[str], Context], Iterable[Draft]]
     rank: int = 5
     needs: re.Pattern[str] | None = None
+
+
+def drafted(match: re.Match[str], context: Context, value: str, **fields: object) -> Draft:
+    draft = Draft(*match.span(), "time" if "T" in value else "date", value, relative=context.today is not None)
+    for name, given in fields.items():
+        setattr(draft, name, given)
+    return draft

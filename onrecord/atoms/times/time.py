@@ -16,24 +16,39 @@ TimeKind = Literal["date", "time", "duration", "set"]
 class Time(Atom):
     """A time expression.
 
-    ``value``: TIMEX3. What is not known is ``X`` (``XXXX-11-17``: no year); a relative expression without an anchor keeps
-    its shape (``yesterday`` is ``XXXX-XX-XX``, ``last week`` ``XXXX-WXX``) or is ``PAST_REF``, ``PRESENT_REF``,
-    ``FUTURE_REF``. ``begin`` and ``end_`` bound it (inclusive; dates, or datetimes for a time of day); both are ``None``
-    when it stands for no one stretch of the calendar. They may be wider than ``value``: "two weeks ago" is the day two
-    weeks before, give or take three days.
+    ``value``: TIMEX3. What is not known is ``X`` (``XXXX-11-17``: no year); a relative expression without an anchor
+    keeps its shape (``yesterday`` is ``XXXX-XX-XX``, ``last week`` ``XXXX-WXX``) or is ``PAST_REF``, ``PRESENT_REF``,
+    ``FUTURE_REF``. ``begin`` and ``end_`` bound it (inclusive; dates, or datetimes for a time of day); both are
+    ``None`` when it stands for no one stretch of the calendar. They may be wider than ``value``: "two weeks ago" is
+    the day two weeks before, give or take three days.
 
-    ``readings`` holds every value that the words allow when more than one does (``03/04/2024``, "Sunday" said on a Sunday,
-    a month or weekday without its year or week); ``value`` is then the customary one, or the part on which all agree.
+    ``readings`` holds every value that the words allow when more than one does (``03/04/2024``, "Sunday" said on a
+    Sunday, a month or weekday without its year or week); ``value`` is then the customary one, or the part on which
+    all agree.
+    ``elided``: the readings differ in what the words left out (the year, the week), not in what they say.
     ``relative``: the value needs the anchor. ``offset``: for a deictic expression (unit, distance) from the anchor.
     ``impossible``: no such day (31 June). ``misfit``: the weekday named is not that day's.
-    ``modifier``: ``about``, ``nearly``, ``early``, ``mid``, ``late``, ``start``, ``end``, ``more_than``, ``less_than`` or
-    the preposition before it (``before``, ``by``, ``since``, ``until``, ``after``, ``from``, ``between``, ``through``).
+    ``modifier``: ``about``, ``nearly``, ``early``, ``mid``, ``late``, ``start``, ``end``, ``more_than``,
+    ``less_than`` or the preposition before it (``before``, ``by``, ``since``, ``until``, ``after``, ``from``,
+    ``between``, ``through``), for a set how often (``2X``), for a duration its direction (``past``, ``next``).
+    ``bound``: that preposition, also where ``modifier`` says something else ("until early 2004").
     """
 
     __slots__ = (
-        "approximate", "begin", "end_", "granularity", "impossible", "misfit", "modifier", "offset", "readings", "relative",
+        "approximate",
+        "begin",
+        "bound",
+        "elided",
+        "end_",
+        "granularity",
+        "impossible",
+        "misfit",
+        "modifier",
+        "offset",
+        "readings",
+        "relative",
         "weekday",
-    )  # fmt: skip
+    )
 
     def __init__(
         self,
@@ -50,6 +65,8 @@ class Time(Atom):
         relative: bool = False,
         weekday: int | None = None,
         modifier: str | None = None,
+        bound: str | None = None,
+        elided: bool = False,
         readings: tuple[str, ...] = (),
         offset: tuple[str, int] | None = None,
         impossible: bool = False,
@@ -63,6 +80,8 @@ class Time(Atom):
         self.relative = relative
         self.weekday = weekday
         self.modifier = modifier
+        self.bound = bound
+        self.elided = elided
         self.readings = readings
         self.offset = offset
         self.impossible = impossible
@@ -76,7 +95,7 @@ class Time(Atom):
     def to_dict(self) -> dict[str, Any]:
         """The atom as plain JSON values; fields that say nothing are left out."""
         given = super().to_dict()
-        for name in ("granularity", "modifier", "weekday"):
+        for name in ("granularity", "modifier", "bound", "weekday"):
             if getattr(self, name) is not None:
                 given[name] = getattr(self, name)
         if self.begin is not None and self.end_ is not None:

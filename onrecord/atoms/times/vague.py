@@ -13,7 +13,9 @@ __all__ = ["rules"]
 
 # "the past three years", "in the past week": no references by themselves
 _LENGTH_FOLLOWS = re.compile(
-    r"\s+(?:few|several|couple|\w+\s+)?\s*(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)?\s*[\s-]?(?:century|centuries|decades?|years?|months?|weeks?|weekend|days?|hours?|minutes?|quarters?|night|season|summer|winter|fall|spring|century)\b",
+    r"\s+(?:few|several|couple|\w+\s+)?\s*(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty"
+    r"|thirty)?\s*[\s-]?(?:century|centuries|decades?|years?|months?|weeks?|weekend|days?|hours?|minutes?"
+    r"|quarters?|night|season|summer|winter|fall|spring|century)\b",
     re.I,
 )
 

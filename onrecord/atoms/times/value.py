@@ -21,7 +21,8 @@ __all__ = ["Moment", "amount", "day_value", "days_in_month", "interval"]
 Moment = date | datetime
 
 _DATE = re.compile(
-    r"(?P<y>\d{4})(?:-(?:(?P<m>\d\d)(?:-(?P<d>\d\d))?|W(?P<w>\d\d)(?:-(?P<wd>[1-7]|WE))?|Q(?P<q>[1-4])|H(?P<h>[12])|(?P<s>SP|SU|FA|WI)))?"
+    r"(?P<y>\d{4})(?:-(?:(?P<m>\d\d)(?:-(?P<d>\d\d))?|W(?P<w>\d\d)(?:-(?P<wd>[1-7]|WE))?|Q(?P<q>[1-4])|H"
+    r"(?P<h>[12])|(?P<s>SP|SU|FA|WI)))?"
 )
 _CLOCK = re.compile(r"(\d\d)(?::(\d\d)(?::(\d\d))?)?(?:Z|[+-]\d\d:?\d\d)?")
 _SEASON_MONTHS = {"SP": (3, 5), "SU": (6, 8), "FA": (9, 11), "WI": (12, 2)}  # meteorological, northern half
@@ -42,8 +43,9 @@ def day_value(day: Moment) -> str:
 
 @lru_cache(maxsize=4096)
 def interval(value: str) -> tuple[Moment, Moment, str] | None:
-    """First and last day (or moment) that ``value`` covers, both inclusive, and its granularity; ``None`` when it names no
-    one stretch of the calendar (unknown digits, references, durations, a fiscal year, a day that does not exist).
+    """First and last day (or moment) that ``value`` covers, both inclusive, and its granularity; ``None`` when it
+    names no one stretch of the calendar (unknown digits, references, durations, a fiscal year, a day that does not
+    exist).
 
     A decade or century is read by its digits, as TIMEX3 writes it: ``19`` is 1900 to 1999. A season is three whole
     months; winter begins in December of the year before the one it is named for only in "WI" of that year's end:

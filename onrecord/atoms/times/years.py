@@ -27,28 +27,38 @@ YEAR = rf"(?:(?<![\d.,])(?:1[0-9]|20)\d\d(?![\d%]|[.,:]\d|[a-z])|{_WORDS})"
 
 _ERA = r"(?:\s*(?P<era>BCE?|B\.C\.(?:E\.)?|CE|AD|A\.D\.))"
 _IN_PLACE = re.compile(
-    r"\b(?:in|since|by|until|till|before|after|during|of|from|to|through|early|late|mid|around|about|circa|between|and|or|year|the|a|an|this|its|his|their|our|for|throughout|towards?|until|unlike|with|but|then|despite|when|summer"
-    r"|spring|autumn|fall|winter|fiscal|calendar|as of|back in|than|born|en|im|seit|bis|depuis|desde|dal|nel|em|sinds|tot|vor|nach)\s+$",
+    r"\b(?:in|since|by|until|till|before|after|during|of|from|to|through|early|late|mid|around|about|circa"
+    r"|between|and|or|year|the|a|an|this|its|his|their|our|for|throughout|towards?|until|unlike|with|but|then"
+    r"|despite|when|summer"
+    r"|spring|autumn|fall|winter|fiscal|calendar|as of|back in|than|born|en|im|seit|bis|depuis|desde|dal|nel|em"
+    r"|sinds|tot|vor|nach)\s+$",
     re.I,
 )
 _FIRM = re.compile(
     r"\b(?:its|his|their|in|since|by|until|till|during|year|circa|fiscal|early|late|mid|as of)[\s-]+$", re.I
 )
 _LABEL = re.compile(
-    r"(?:\b(?:flights?|rooms?|sections?|sec|pages?|pp|no|nos|number|numbers|version|model|route|highway|interstate|article|rule|suite|apartment|apt"
-    r"|code|channel|lot|extension|ext|tel|phone|telephone|fax|isbn|zip|unit|bus|train|platform|gate|box|building|form|type|series|item|order|case"
-    r"|invoice|docket|ticket|bill|resolution|windows|office|grant|patent|channel|pin|id|exactly|nearly|almost|roughly|approximately|some|over"
-    r"|at least|more than|fewer than|less than|up to|only|another|all|these|those)\.?\s*|[$€£¥#§№]\s?|[A-Z]\.\s?S\.\s?C\.\s?)$",
+    r"(?:\b(?:flights?|rooms?|sections?|sec|pages?|pp|no|nos|number|numbers|version|model|route|highway"
+    r"|interstate|article|rule|suite|apartment|apt"
+    r"|code|channel|lot|extension|ext|tel|phone|telephone|fax|isbn|zip|unit|bus|train|platform|gate|box"
+    r"|building|form|type|series|item|order|case"
+    r"|invoice|docket|ticket|bill|resolution|windows|office|grant|patent|channel|pin|id|exactly|nearly|almost"
+    r"|roughly|approximately|some|over"
+    r"|at least|more than|fewer than|less than|up to|only|another|all|these|those)\.?\s*|[$€£¥#§№]\s?"
+    r"|[A-Z]\.\s?S\.\s?C\.\s?)$",
     re.I,
 )
 _COUNTED = re.compile(
-    r"\s*(?:%|percent|per cent|°)|\s+(?:[a-z]+-)?(?:people|men|women|children|km|kilomet|met(?:er|re)|miles?|feet|ft|m|kg|tons?|tonnes?|dollars?|euros?|pounds|yen"
-    r"|units|employees|workers|students|troops|soldiers|shares|votes|seats|jobs|copies|cases|members|houses|homes|words|calories|hours|days|weeks"
+    r"\s*(?:%|percent|per cent|°)|\s+(?:[a-z]+-)?(?:people|men|women|children|km|kilomet|met(?:er|re)|miles?"
+    r"|feet|ft|m|kg|tons?|tonnes?|dollars?|euros?|pounds|yen"
+    r"|units|employees|workers|students|troops|soldiers|shares|votes|seats|jobs|copies|cases|members|houses"
+    r"|homes|words|calories|hours|days|weeks"
     r"|months|years|points|times|others|more|or more|of (?:them|the|these|those))\b"
 )
 _AFTER_YEAR = re.compile(r"\s*(?:$|[,.;:)\]\"'!?\n-])")
 _PLURAL = re.compile(
-    r"\s+(?!was\b|is\b|has\b|as\b|its\b|his\b|this\b|us\b|plus\b|perhaps\b|always\b|versus\b|across\b|unless\b|besides\b)[a-z]{3,}(?<!s)s\b"
+    r"\s+(?!was\b|is\b|has\b|as\b|its\b|his\b|this\b|us\b|plus\b|perhaps\b|always\b|versus\b|across\b|unless\b"
+    r"|besides\b)[a-z]{3,}(?<!s)s\b"
 )
 
 
@@ -126,18 +136,17 @@ def _companions() -> frozenset[str]:
 
 
 def _era_range(match: re.Match[str], context: Context) -> Iterator[Draft]:
-    """ "499-493 BC": two years, each a date."""
+    """In "499-493 BC" stand two years, each a date."""
     head = "BC" if match["era"].startswith("B") else ""
     if (int(match["first"]) < int(match["second"])) == bool(head):
         return  # "AD 79 and 44 BC" is no range
-    yield Draft(*match.span("first"), "date", f"{head}{int(match['first']):04d}", granularity="year", modifier="from")
+    yield Draft(*match.span("first"), "date", f"{head}{int(match['first']):04d}", granularity="year")
     yield Draft(
         match.start("second"),
         match.end(),
         "date",
         f"{head}{int(match['second']):04d}",
         granularity="year",
-        modifier="until",
     )
 
 
@@ -179,8 +188,8 @@ def _season_years(match: re.Match[str], context: Context) -> Iterator[Draft]:
         month = match["sign"] == "-" and len(tail) == 2 and 1 <= int(tail) <= 12
         yield Draft(*match.span(), "date", value, readings=(value, f"{first}-{tail}") if month else ())
     elif match["sign"] != "/" and not (len(tail) == 2 and int(tail) <= 12):
-        yield Draft(*match.span("first"), "date", f"{first:04d}", modifier="from")
-        yield Draft(*match.span("second"), "date", f"{second:04d}", modifier="until")
+        yield Draft(*match.span("first"), "date", f"{first:04d}")
+        yield Draft(*match.span("second"), "date", f"{second:04d}")
 
 
 def _decade(match: re.Match[str], context: Context) -> Iterator[Draft]:
@@ -218,18 +227,85 @@ def rules() -> tuple[Rule, ...]:
     i = re.I
     ordinals = alternatives(lexicon("en").ordinals)
     return (
-        Rule("year", re.compile(rf"(?:(?<![\w/:#@+-])|(?<=mid-)|(?<=pre-)|(?<=post-))(?<!\d[.,])(?:the\s+year\s+)?(?P<year>{YEAR})(?!/\d|-\d|:\d){_ERA}?(?![\w])", i), _year, 7),
-        Rule("year era", re.compile(rf"(?<![\w/:.,-])(?:(?:c|ca|circa)\.?\s*)?(?P<year>\d{{1,4}})(?!\d){_ERA}(?!\w)"), _year, 4),
-        Rule("era range", re.compile(rf"(?<![\w/:.,-])(?P<first>\d{{1,4}})\s?(?:-|to|and|until|till)\s?(?P<second>\d{{1,4}})(?!\d){_ERA}(?!\w)"), _era_range, 3),
-        Rule("era year", re.compile(r"(?<![\w.])(?:AD|A\.D\.)\s?(?P<year>\d{1,4})(?!\w)"), _year_of_era, 2),
-        Rule("part era", re.compile(rf"\b(?:the\s+)?(?P<part>{alternatives({**lexicon('en').months, **lexicon('en').seasons})})\s+(?:of\s+)?(?P<year>\d{{1,4}}){_ERA}(?!\w)", i), _part_era, 1, re.compile(r"\d\s*(?:bc|b\.c|ad\b|a\.d|ce\b)", i)),
-        Rule("short year", re.compile(r"(?<![\w'])'(?P<short>\d\d)(?![\w'])"), _short, 8),
-        Rule("season years", re.compile(r"(?<![\w/:.,$-])(?P<first>(?:1[0-9]|20)\d\d)\s?(?P<sign>[/-])\s?(?P<second>\d{4}|\d\d)(?![\w/-]|[.,:]\d)"), _season_years, 3),
-        Rule("decade", re.compile(
-                r"(?:\bthe\s+)?(?:\b(?:early|mid|late)[\s-]+)?(?<![\w.,$])(?P<decade>(?:1[0-9]|20)\d0'?s|(?P<short>'[2-9]0'?s|(?<=the\s)[2-9]0'?s|(?<=early\s)[2-9]0'?s|(?<=late\s)[2-9]0'?s|(?<=mid-)[2-9]0'?s"
-                r")|(?:(?<=the\s)|(?<=the\searly\s)|(?<=the\slate\s)|(?<=the\smid-))(?:twen|thir|for|fif|six|seven|eigh|nine)ties)(?!\w)",
+        Rule(
+            "year",
+            re.compile(
+                rf"(?:(?<![\w/:#@+-])|(?<=mid-)|(?<=pre-)|(?<=post-))(?<!\d[.,])(?:the\s+year\s+)?(?P<year>{YEAR})"
+                rf"(?!/\d|-\d|:\d){_ERA}?(?![\w])",
                 i,
-            ), _decade, 3, re.compile(r"0'?s|ties", i)),
-        Rule("century", re.compile(rf"(?:\bthe\s+)?(?:(?:early|late|mid)[\s-]+)?\b(?P<nth>\d{{1,2}}(?:st|nd|rd|th)|{ordinals})[\s-]+century{_ERA}?(?!\w)", i), _century, 2, re.compile("century", i)),
-        Rule("fiscal year", re.compile(rf"\b(?:the\s+)?(?:fiscal(?:\s+year)?|FY|financial\s+year)[\s-]?(?P<year>{YEAR}|'?\d\d(?!\d))", i), _fiscal, 2, re.compile("fiscal|fy|financial", i)),
-    )  # fmt: skip
+            ),
+            _year,
+            7,
+        ),
+        Rule(
+            "year era",
+            re.compile(rf"(?<![\w/:.,-])(?:(?:c|ca|circa)\.?\s*)?(?P<year>\d{{1,4}})(?!\d){_ERA}(?!\w)"),
+            _year,
+            4,
+        ),
+        Rule(
+            "era range",
+            re.compile(
+                rf"(?<![\w/:.,-])(?P<first>\d{{1,4}})\s?(?:-|to|and|until|till)\s?(?P<second>\d{{1,4}})(?!\d){_ERA}"
+                r"(?!\w)"
+            ),
+            _era_range,
+            3,
+        ),
+        Rule("era year", re.compile(r"(?<![\w.])(?:AD|A\.D\.)\s?(?P<year>\d{1,4})(?!\w)"), _year_of_era, 2),
+        Rule(
+            "part era",
+            re.compile(
+                rf"\b(?:the\s+)?(?P<part>{alternatives({**lexicon('en').months, **lexicon('en').seasons})})\s+"
+                rf"(?:of\s+)?(?P<year>\d{{1,4}}){_ERA}(?!\w)",
+                i,
+            ),
+            _part_era,
+            1,
+            re.compile(r"\d\s*(?:bc|b\.c|ad\b|a\.d|ce\b)", i),
+        ),
+        Rule("short year", re.compile(r"(?<![\w'])'(?P<short>\d\d)(?![\w'])"), _short, 8),
+        Rule(
+            "season years",
+            re.compile(
+                r"(?<![\w/:.,$-])(?P<first>(?:1[0-9]|20)\d\d)\s?(?P<sign>[/-])\s?(?P<second>\d{4}|\d\d)(?![\w/-]"
+                r"|[.,:]\d)"
+            ),
+            _season_years,
+            3,
+        ),
+        Rule(
+            "decade",
+            re.compile(
+                r"(?:\bthe\s+)?(?:\b(?:early|mid|late)[\s-]+)?(?<![\w.,$])(?P<decade>(?:1[0-9]|20)\d0'?s|"
+                r"(?P<short>'[2-9]0'?s|(?<=the\s)[2-9]0'?s|(?<=early\s)[2-9]0'?s|(?<=late\s)[2-9]0'?s|"
+                r"(?<=mid-)[2-9]0'?s"
+                r")|(?:(?<=the\s)|(?<=the\searly\s)|(?<=the\slate\s)|(?<=the\smid-))(?:twen|thir|for|fif|six"
+                r"|seven|eigh|nine)ties)(?!\w)",
+                i,
+            ),
+            _decade,
+            3,
+            re.compile(r"0'?s|ties", i),
+        ),
+        Rule(
+            "century",
+            re.compile(
+                rf"(?:\bthe\s+)?(?:(?:early|late|mid)[\s-]+)?\b(?P<nth>\d{{1,2}}(?:st|nd|rd|th)"
+                rf"|{ordinals})[\s-]+century{_ERA}?(?!\w)",
+                i,
+            ),
+            _century,
+            2,
+            re.compile("century", i),
+        ),
+        Rule(
+            "fiscal year",
+            re.compile(
+                rf"\b(?:the\s+)?(?:fiscal(?:\s+year)?|FY|financial\s+year)[\s-]?(?P<year>{YEAR}|'?\d\d(?!\d))", i
+            ),
+            _fiscal,
+            2,
+            re.compile("fiscal|fy|financial", i),
+        ),
+    )

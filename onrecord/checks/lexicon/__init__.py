@@ -1,8 +1,8 @@
 """What English words say beside one another: the same, less, the opposite, nothing, or a limit on the claim.
 
-Keys are those of :func:`onrecord.checks.lexicon.entries.keys`: the stem of a word, the tuple of stems of a phrase. The lists
-serve a proof, so they prefer silence: a pair that is not listed is unknown, never equal and never opposed. Nothing is chained:
-two keys are synonymous when one line holds both (Snow et al. 2006 show how fast chained relations drift).
+Keys are those of :func:`onrecord.checks.lexicon.entries.keys`: the stem of a word, the tuple of stems of a phrase.
+The lists serve a proof, so they prefer silence: a pair that is not listed is unknown, never equal and never opposed.
+Nothing is chained: two keys are synonymous when one line holds both, as with the synsets of WordNet (Miller 1995).
 
 >>> from onrecord.text import stem
 >>> synonymous(stem("purchased"), stem("bought")), synonymous("rise", "soar"), entails("soar", "rise")
@@ -18,7 +18,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Literal
 
-from onrecord.checks.lexicon.entries import PACKAGE, Key
+from onrecord.checks.lexicon.entries import PACKAGE, Key, keys
 from onrecord.checks.lexicon.tables import tables
 from onrecord.text import stem
 from onrecord.text.data import read
@@ -47,9 +47,9 @@ LISTS = (
 
 
 def synonymous(a: Key, b: Key, pos: str | None = None) -> bool:
-    """Whether a sentence keeps its truth when one stands for the other: one line of synonyms.txt or phrases.txt holds both.
+    """Whether a sentence keeps its truth when one stands for the other: a line of synonyms.txt or phrases.txt has both.
 
-    ``pos`` (``v``, ``n``, ``a``, ``r``) leaves out lines that are for another part of speech. A key is synonymous with itself.
+    ``pos`` (``v``, ``n``, ``a``, ``r``) leaves out lines for another part of speech. A key is synonymous with itself.
     """
     if a == b:
         return True
@@ -88,23 +88,30 @@ def family(key: Key) -> frozenset[Key]:
     return frozenset(same | found.derived.get(key, set()) | {key})
 
 
+def _phrase(key: Key) -> Key:
+    """Words given with spaces between them, as the stems of a phrase."""
+    return keys(key)[0] if isinstance(key, str) and " " in key.strip() else key
+
+
 def is_light(key: Key) -> str | None:
     """The class of a word that states nothing of its own: ``function``, ``preposition``, ``discourse``, ``light verb``,
     ``reporting``, ``frame`` or ``empty noun``. A single word is best given as written (``Word.key``): of inflected
-    forms only the listed ones are light. Words whose preposition or pronoun *changes* are another check's matter."""
-    return tables().light.get(key)
+    forms only the listed ones are light. A ``light verb`` is light only beside a noun that carries the meaning, and a
+    ``preposition`` only where none stands in the other text: *took* and *gave*, *to* and *from* are not the same."""
+    return tables().light.get(_phrase(key))
 
 
 def qualifier(key: Key) -> str | None:
-    """The class of a word whose addition, loss or change alters the claim: ``exclusivity``, ``bound``, ``approximation``,
-    ``status``, ``quantity``, ``rank``, ``degree``, ``modality``, ``aspect``, ``time`` or ``negation``. A single word is best
-    given as written (``Word.key``): *planned* limits a claim, the plan that shares its stem does not."""
-    return tables().qualifiers.get(key)
+    """The class of a word whose addition, loss or change alters the claim: ``exclusivity``, ``bound``,
+    ``approximation``, ``status``, ``quantity``, ``rank``, ``degree``, ``modality``, ``aspect``, ``time``, ``negation``.
+    A single word is best given as written (``Word.key``): *planned* limits a claim, *plan* of the same stem does not.
+    """
+    return tables().qualifiers.get(_phrase(key))
 
 
 def reporting_class(key: Key) -> str | None:
     """The class of a verb of speech or thought, by what it adds to *say* (the headers of reporting.txt)."""
-    return tables().reporting.get(key)
+    return tables().reporting.get(_phrase(key))
 
 
 def distinct(a: str, b: str) -> bool:
@@ -123,9 +130,10 @@ def distinct(a: str, b: str) -> bool:
 
 
 def phrases() -> Mapping[str, list[tuple[tuple[str, ...], str]]]:
-    """Every listed phrase by its first stem, the longest first: ``(stems, class id)``.
+    """Every listed phrase by its first stem, the longest first: ``(stems, class id)``. A phrase of several classes
+    stands several times: as a qualifier first, then as a light word, as speech, as a member of a class.
 
-    A class id is ``file:line``, or ``file:header`` for light words, qualifiers and verbs of speech (``qualifiers:bound``).
+    A class id is ``file:line``; for light words, qualifiers and verbs of speech ``file:header`` (``qualifiers:bound``).
     """
     return tables().phrases
 

@@ -1,8 +1,8 @@
 """Reading the lists: from a line of a file to the keys under which its members are looked up.
 
-The key of a single word is its stem, that of a phrase the tuple of its words' stems; both come from :mod:`onrecord.text`, so
-that a list and a text are cut alike (``chief executive's`` is ``("chief", "execut")``). ``one's`` in a phrase stands for
-*his*, *her*, *its* and *their*, ``oneself`` likewise.
+The key of a single word is its stem, that of a phrase the tuple of its words' stems; both are made as
+:mod:`onrecord.text` makes them, so that a list and a text are cut alike (``chief executive's`` is
+``("chief", "execut")``). ``one's`` in a phrase stands for *his*, *her*, *its* and *their*, ``oneself`` likewise.
 """
 
 from __future__ import annotations

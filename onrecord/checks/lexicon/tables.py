@@ -1,8 +1,8 @@
 """The lists as look-up tables, built once on first use.
 
 Lists that confirm (synonyms, phrases, entailments, families) drop a member whose stem an unrelated word shares: with
-``several`` and ``severe`` both ``sever``, a row *severe, serious* would let *several injuries* stand for *serious injuries*.
-Lists that refute keep it. The shared stems are in ``collisions.txt``; a pair that the stemmer keeps apart there has no effect.
+``several`` and ``severe`` both ``sever``, a row *severe, serious* would let *several injuries* be *serious injuries*.
+Lists that refute keep it. The shared stems are in ``collisions.txt``; a pair that the stemmer keeps apart does nothing.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from onrecord.text import stem
 
 __all__ = ["Tables", "tables"]
 
+_RANKS = {"qualifiers": 0, "light": 1, "reporting": 2}
 Opposition = Literal["full", "converse"]
 Pair = tuple[Key, Key]
 
@@ -56,8 +57,15 @@ def tables(language: str = "en") -> Tables:
     for name, table in (("light", found.light), ("qualifiers", found.qualifiers), ("reporting", found.reporting)):
         _read_headed(found, name, table, language)
     for first in found.phrases:
-        found.phrases[first] = sorted(set(found.phrases[first]), key=lambda entry: (-len(entry[0]), entry))
+        found.phrases[first] = sorted(set(found.phrases[first]), key=_weight)
     return found
+
+
+def _weight(entry: tuple[tuple[str, ...], str]) -> tuple[int, int, tuple[str, ...], str]:
+    """The longest phrase first; of one phrase's classes the one that says most about its part in the claim."""
+    stems, identity = entry
+    rank = 4 if identity == "light:light verb" else _RANKS.get(identity.split(":")[0], 3)
+    return -len(stems), rank, stems, identity
 
 
 def _members(text: str, separator: str) -> list[str]:

@@ -8,6 +8,7 @@ from onrecord.checks.registry import run_checks
 from onrecord.desk.claim import Claim
 from onrecord.desk.outcome import Outcome, rule
 from onrecord.desk.report import Verdict
+from onrecord.text import stem
 
 __all__ = ["contradicted"]
 
@@ -29,7 +30,7 @@ def contradicted(claim: Claim) -> Outcome | None:
         if not alignment.window.document.independent:
             continue
         for finding in run_checks(alignment.said, alignment):
-            if not finding.contradicts:
+            if not finding.contradicts and not _absent(claim, finding):
                 continue
             if _stated_elsewhere(claim, alignment, finding):
                 return Outcome(
@@ -39,6 +40,14 @@ def contradicted(claim: Claim) -> Outcome | None:
             verdict = _VERDICTS.get(finding.code.split(".")[0], "contradicted")
             return Outcome(verdict, finding.reason, (finding,), (alignment.window.excerpt,), _edited(claim, finding))
     return None
+
+
+def _absent(claim: Claim, finding: Finding) -> bool:
+    """A name that might be another form of the document's is another one when no document has any of its words."""
+    if finding.code != "name.unlike":
+        return False
+    words = claim.part.text.words_between(finding.start, finding.end)
+    return not any(claim.workspace.index.holds(stem(w.key)) for w in words if len(w.key) > 3)
 
 
 def _stated_elsewhere(claim: Claim, contrary: Alignment, finding: Finding) -> bool:

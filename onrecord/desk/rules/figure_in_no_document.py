@@ -9,13 +9,14 @@ from onrecord.desk.outcome import Outcome, rule
 
 __all__ = ["figure_in_no_document"]
 
+_SMALL = 12
 _SAME = (Agreement.EQUAL, Agreement.ROUNDED, Agreement.CONVERTED, Agreement.WITHIN)
 
 
 @rule("figure_in_no_document")
 def figure_in_no_document(claim: Claim) -> Outcome | None:
     """A figure stands, by value, in no independent document: shown to a person, with the figure named."""
-    missing = [f for f in claim.part.figures if not f.ambiguous and not _stands(claim, f)]
+    missing = [f for f in claim.part.figures if _telling(f) and not _stands(claim, f)]
     if not missing:
         return None
     findings = tuple(
@@ -27,6 +28,11 @@ def figure_in_no_document(claim: Claim) -> Outcome | None:
     return Outcome(
         "needs_review", f"no independent document has {named}", findings, (best.window.excerpt,) if best else ()
     )
+
+
+def _telling(figure: Figure) -> bool:
+    """Small numbers in words and ordinals say little by themselves ("two studies", "the first"): the proof asks for them."""
+    return not figure.ambiguous and not figure.ordinal and (figure.written == "digits" or figure.high > _SMALL)
 
 
 def _stands(claim: Claim, figure: Figure) -> bool:

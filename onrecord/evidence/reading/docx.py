@@ -25,7 +25,7 @@ _HEADING = re.compile(r"(?:heading|berschrift|titre|título|title)\s*(\d?)", re.
 _MAX_DEPTH = 200
 
 
-def read(data: bytes, limits: Limits = DEFAULT, charset: str = "") -> Extracted:
+def read(data: bytes, limits: Limits = DEFAULT) -> Extracted:
     """The text of a DOCX file: body, text boxes, tables, footnotes and endnotes."""
     package = Package(data, limits)
     main = next(

@@ -18,8 +18,6 @@ from onrecord.evidence.reading.tables import Grid, Heads, heads
 
 __all__ = ["Attachment", "Block", "Extracted", "Writer", "sound"]
 
-KINDS = ("heading", "paragraph", "list_item", "cell", "caption", "quote", "front_matter_field")
-
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -64,15 +62,24 @@ class Extracted:
     attachments: tuple[Attachment, ...] = ()
 
 
-_UNSOUND = re.compile("[\x00\ud800-\udfff]")
+_UNSOUND = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _SPACE = re.compile(r"[ \t\r\f\v\u00a0]*\n[ \t\r\f\v\u00a0]*")
 _ANY_SPACE = re.compile(r"[ \t\r\n\f\v\x85\u2028\u2029]+")
 _BLANK = re.compile(r"[ \t\r\f\v]+")
 
 
 def sound(string: str) -> str:
-    """The string with NUL and lone surrogates, which no database or encoding takes, as U+FFFD; as long as before."""
-    return _UNSOUND.sub("\ufffd", string) if _UNSOUND.search(string) else string
+    """The string as every encoding, database and XML file takes it, and as long as before: control characters and lone
+    surrogates are U+FFFD, page breaks are line ends.
+
+    >>> sound("a\\x00b\\x0cc")
+    'a\ufffdb\\nc'
+    """
+    return (
+        _UNSOUND.sub(lambda m: "\n" if m.group() in "\x0b\x0c" else "\ufffd", string)
+        if _UNSOUND.search(string)
+        else string
+    )
 
 
 class Writer:

@@ -46,13 +46,14 @@ def read_evidence(paths: Path | str | Sequence[Path | str], *, limits: Limits = 
 
 
 def read_document(
-    path: Path | str, id: str | None = None, labels: FileLabels | None = None, *, limits: Limits = DEFAULT
+    path: Path | str, id: str | None = None, labels: FileLabels | Labels | None = None, *, limits: Limits = DEFAULT
 ) -> Document:
     """One file as a document; raises :class:`FileError` that names it and says what to do."""
     path = Path(path)
     id = name_of(path.name) if id is None else id
     found = extract(path, limits=limits)
-    return _document(id, found, labels)
+    label = FileLabels(id, labels) if isinstance(labels, Labels) else labels
+    return _document(id, found, label)
 
 
 def extract(path: Path | str, *, limits: Limits = DEFAULT) -> Extracted:
@@ -137,7 +138,7 @@ class _Gathered:
         if not is_folder:
             if not os.path.lexists(root):
                 raise FileError(f"{name_of(root.name or str(root))}: it is not there; check the path")
-            if root.name == NAME:
+            if root.name.lower() == NAME:
                 self.labels.update(read_labels(root))
             else:
                 self._file(root, name_of(root.name), "", self.labels.get(name_of(root.name)), follow=True)
@@ -183,7 +184,7 @@ class _Gathered:
             elif entry.is_dir(follow_symlinks=False):
                 yield from self._walk(Path(entry.path), path, depth + 1)
             else:
-                yield path, Path(entry.path), entry.name == NAME
+                yield path, Path(entry.path), entry.name.lower() == NAME
 
     def _file(self, where: Path, path: str, folder: str, label: FileLabels | None, follow: bool = False,
               labels: dict[str, FileLabels] | None = None) -> None:  # fmt: skip

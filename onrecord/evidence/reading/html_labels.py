@@ -59,7 +59,31 @@ _META = {
     "dc.language": "language",
 }
 _ARTICLE = re.compile(r"Article|Report|Posting|Release|Review|Interview|Analysis|Opinion|Statement")
-_BYLINE = re.compile(r"(?:By|BY|Von|VON|Par|PAR|Por|POR)\s+(?=[A-ZÀ-Þ])([^\n.!?:;]{3,80})")
+_BYLINE = re.compile(r"(?:By|BY|Von|VON|Par|PAR|Por|POR)\s+(?=[A-ZÀ-Þ])([^\n!?:;\d|·•]{3,80})")
+_WITHIN_NAMES = frozenset(
+    [
+        "and",
+        "und",
+        "et",
+        "y",
+        "e",
+        "&",
+        "de",
+        "del",
+        "van",
+        "von",
+        "der",
+        "den",
+        "la",
+        "le",
+        "di",
+        "da",
+        "dos",
+        "bin",
+        "al",
+        "in",
+    ]
+)
 _MAX_JSON = 1_000_000
 _TOP = 10  # blocks at the head of a page among which a byline may stand
 
@@ -110,13 +134,11 @@ def visible_claims(root: Any, found: list[Piece], claims: Claims) -> None:
         if any(m in ("byline", "author", "author-name", "article-author", "byline__name") for m in marks):
             words = " ".join("".join(element.itertext()).split())
             if 2 < len(words) <= 100:
-                by = _BYLINE.fullmatch(words)
-                claims.add("byline", by.group(1) if by else words)
+                claims.add("byline", _byline(words) or words)
                 break
     for piece in [p for p in found if not p.aside][:_TOP]:
-        by = _BYLINE.fullmatch(piece.text) if piece.kind in ("paragraph", "caption") and len(piece.text) <= 90 else None
-        if by:
-            claims.add("byline", by.group(1))
+        if piece.kind in ("paragraph", "caption") and (name := _byline(piece.text)):
+            claims.add("byline", name)
             break
     for piece in found:
         if piece.kind == "heading" and piece.level == 1 and not piece.aside:
@@ -125,6 +147,20 @@ def visible_claims(root: Any, found: list[Piece], claims: Claims) -> None:
     title = next(iter(root.iter("title")), None)
     if title is not None and not claims.value("title"):
         claims.add("title", "".join(title.itertext()))
+
+
+def _byline(words: str) -> str:
+    """The name or names in a line such as ``By Jane Roe in Oslo, 5 March``; empty where the line is none."""
+    found = _BYLINE.match(words) if len(words) <= 100 else None
+    if not found:
+        return ""
+    name = found.group(1).strip(" ,-–—")
+    named = all(w[0].isupper() or w in _WITHIN_NAMES for w in name.replace(",", " ").split())
+    return (
+        name
+        if named and len(name.split()) <= 10 and (found.end() == len(words) or words[found.end()] not in "!?:;")
+        else ""
+    )
 
 
 def _things(string: str) -> Iterator[dict[str, Any]]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from onrecord.evidence.reading.extracted import sound
+
 __all__ = ["prune"]
 
 _NEVER = frozenset(
@@ -84,12 +86,11 @@ def _drop(element: Any) -> None:
     parent = element.getparent()
     if parent is None:
         return
-    tail = element.tail
-    if tail:
+    if element.tail:
         before = element.getprevious()
         if before is not None:
-            before.tail = (before.tail or "") + tail
+            before.tail = sound((before.tail or "") + element.tail)
         else:
-            parent.text = (parent.text or "") + tail
+            parent.text = sound((parent.text or "") + element.tail)
         element.tail = None
     parent.remove(element)

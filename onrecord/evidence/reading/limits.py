@@ -17,12 +17,12 @@ class Limits:
     characters: int = 20_000_000
     expanded_bytes: int = 300_000_000  # what an archive (DOCX, XLSX) or the streams of a PDF unpack to
     expansion: int = 250  # times its packed size that a part of an archive over a megabyte may unpack to
-    pages: int = 5_000
+    pages: int = 3_000
     cells: int = 1_000_000
     depth: int = 100  # of JSON
     attachments: int = 200
     mail_depth: int = 4  # a mail within a mail
-    seconds: float = 60.0  # for a PDF, which is read in a process of its own
+    seconds: float = 180.0  # for a PDF, which is read in a process of its own
 
 
 DEFAULT = Limits()

@@ -40,7 +40,7 @@ _REASONS = {
 }
 
 
-def read(data: bytes, limits: Limits = DEFAULT, charset: str = "") -> Extracted:
+def read(data: bytes, limits: Limits = DEFAULT) -> Extracted:
     """The text of a PDF, page by page, without its running heads; pages without text are named in ``problems``."""
     pages = _pages(data, limits)
     claims = Claims()

@@ -34,7 +34,7 @@ _UNCOMPUTED = re.compile(
 )
 
 
-def read(data: bytes, limits: Limits = DEFAULT, charset: str = "") -> Extracted:
+def read(data: bytes, limits: Limits = DEFAULT) -> Extracted:
     """The sheets of a workbook as tables, each under its name."""
     package = Package(data, limits)
     parts = {name: package.checked(name) for name in package.names if _counts(name)}

@@ -2,6 +2,7 @@
 (function () {
   "use strict";
   var open = Array.prototype.slice.call(document.querySelectorAll("details.stop > .inside, details.look > .inside"));
+  var keys = document.getElementById("keys"); // WCAG 2.1.4: keys of one letter can be turned off
   var at = -1;
   function show(card) {
     card.parentNode.open = true;
@@ -30,7 +31,7 @@
   document.getElementById("next").addEventListener("click", function () { go(1); });
   document.getElementById("previous").addEventListener("click", function () { go(-1); });
   document.addEventListener("keydown", function (event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!keys.checked || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "n") go(1);
     if (event.key === "p") go(-1);
   });
