@@ -19,10 +19,12 @@ from onrecord.atoms.names import Name, NameRelation, same_name
 from onrecord.atoms.times import Relation, Time
 from onrecord.atoms.times import compare as compare_times
 from onrecord.checks import lexicon
+from onrecord.checks.direction import FALLING, RISING, directions
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.table import CellMatch, cells_of, having, match_cells
 from onrecord.checks.window import Window
 from onrecord.evidence import Excerpt
+from onrecord.text import stem
 
 __all__ = ["Alignment", "Link", "Step", "align"]
 
@@ -288,8 +290,21 @@ def _words(element: Element, window: Window) -> list[_Candidate]:
     for term in window.part.places:
         if lexicon.entails(term, element.key):
             add("implied", _runs((term,), window))
+    if element.key in RISING or element.key in FALLING:
+        add("synonym", ((i, i + 1) for i in directions(element.key, window)))
+    if not found and len(element.stems) > 1:
+        add("form", _word_by_word(element, window))
     found.sort(key=lambda c: (-_QUALITY[c.step], c.first))
     return found[:_CANDIDATES]
+
+
+def _word_by_word(element: Element, window: Window) -> list[tuple[int, int]]:
+    """A listed phrase that the passage does not have as such: its words that state something, each for itself."""
+    words = [t for w, t in zip(element.words, element.stems, strict=True) if not lexicon.is_light(w.key)]
+    places = window.part.places
+    if not words or any(t not in places for t in words):
+        return []
+    return [(i, i + 1) for i in places[words[0]]]
 
 
 def _runs(stems: tuple[str, ...], window: Window) -> list[tuple[int, int]]:
@@ -311,8 +326,17 @@ def _of(span: Name | Figure | Time, step: Step, window: Window) -> _Candidate:
     return _Candidate(step, first, max(last, first + 1))
 
 
+_SPEAKING = frozenset(("we", "our", "us"))
+_ONESELF = frozenset(stem(w) for w in ("company", "firm", "group", "club", "team", "council", "bank", "charity", "agency"))
+
+
 def _in_context(element: Element, window: Window) -> bool:
-    """Whether a name or word that the passage lacks stands near it, so that the passage may mean it without saying it."""
+    """Whether a name or word that the passage lacks stands near it, so that the passage may mean it without saying it.
+
+    Where a body speaks of itself ("we delivered 28"), the text calls it by what it is ("the company delivered 28").
+    """
+    if len(element.stems) == 1 and element.stems[0] in _ONESELF and _SPEAKING & window.part.places.keys():
+        return True
     if isinstance(element.atom, Name):
         said = element.atom
         return (

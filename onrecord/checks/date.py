@@ -40,7 +40,7 @@ def date(said: Part, held: Alignment) -> Iterator[Finding]:
             held,
             link,
             held.window.part.times,
-            lambda t, a=atom: t.kind == a.kind and compare(a, t) is Relation.DIFFERENT,  # type: ignore[misc]
+            lambda t, a=atom: _same_sort(a, t) and compare(a, t) is Relation.DIFFERENT,  # type: ignore[misc]
         )
         if other is not None:
             yield Finding(
@@ -48,3 +48,8 @@ def date(said: Part, held: Alignment) -> Iterator[Finding]:
                 f"the document has {other.string} where the text has {atom.string}",
                 (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
             )  # fmt: skip
+
+
+def _same_sort(said: Time, held: Time) -> bool:
+    """A day is rivalled by a day, a year by a year: of different grain they may both be said of one thing."""
+    return said.kind == held.kind and said.granularity == held.granularity and not said.ambiguous and not held.ambiguous

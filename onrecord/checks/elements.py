@@ -24,7 +24,7 @@ from onrecord.cues import Attribution, Cue, attributions, clauses
 from onrecord.cues import find as find_cues
 from onrecord.text import Span, Text, Word, stem
 
-__all__ = ["Element", "Part", "Role"]
+__all__ = ["Element", "Joined", "Part", "Role"]
 
 _OF = re.compile(r"\s(?:out of|of|in)\s")
 
@@ -58,9 +58,10 @@ class Element(Span):
 
 
 class Part(Span):
-    """A range of a text, usually a sentence or two, with its analysis, computed once.
+    """A range of a text, usually a sentence, with its analysis, computed once.
 
-    ``anchor`` is the day that relative times in it are told from (a document's date, an article's).
+    ``anchor`` is the day that relative times in it are told from (a document's date, an article's). ``markup_around`` says
+    that marks around the whole part are markup (a quoted front matter value), not a quotation.
     """
 
     def __init__(
@@ -68,7 +69,7 @@ class Part(Span):
     ) -> None:
         super().__init__(text, start, end)
         self.anchor = anchor
-        self.markup_around = markup_around  # marks that stand around the whole part are markup, not a quotation
+        self.markup_around = markup_around
 
     @cached_property
     def tokens(self) -> tuple[Word, ...]:
@@ -87,9 +88,10 @@ class Part(Span):
         return {term: tuple(indices) for term, indices in found.items()}
 
     @cached_property
-    def _atoms(self) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
+    def atoms(self) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
+        """The figures, names and times that lie wholly in the part; one that runs over the edge belongs to no one side."""
         figures, names, times = figures_names_times(self.text, self.start, self.end, self.anchor)
-        return (  # a span that runs over the edge belongs to no one side
+        return (
             tuple(f for f in figures if self.holds(f)),
             tuple(n for n in names if self.holds(n)),
             tuple(t for t in times if self.holds(t)),
@@ -97,7 +99,15 @@ class Part(Span):
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        return self._atoms[0]
+        return self.atoms[0]
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        return self.atoms[1]
+
+    @property
+    def times(self) -> tuple[Time, ...]:
+        return self.atoms[2]
 
     @cached_property
     def figure_parts(self) -> tuple[Figure, ...]:
@@ -110,14 +120,6 @@ class Part(Span):
                 for a, b in ((share.start, middle), (share.start + joint.end(), share.end)):
                     parts.extend(find_figures(self.text, a, b))
         return tuple(parts)
-
-    @property
-    def names(self) -> tuple[Name, ...]:
-        return self._atoms[1]
-
-    @property
-    def times(self) -> tuple[Time, ...]:
-        return self._atoms[2]
 
     @cached_property
     def quotations(self) -> tuple[Quotation, ...]:
@@ -167,11 +169,16 @@ class Part(Span):
         bound_at = {
             i for f in self.figures if f.cue is not None for i in range(*self.text.token_range(*f.cue))
         }  # "about", "at least": compared with the figure
+        credited = {
+            i for c in self.credits if not c.document for i in range(*self.text.token_range(c.start, c.end))
+        }  # "the BBC reported": compared by the check `credit`
         i = 0
         while i < len(tokens):
             atom_here = atom_at.get(base + i)
             j = i + 1
-            if atom_here is not None:
+            if base + i in credited:
+                yield self._element(i, j, "light")
+            elif atom_here is not None:
                 while j < len(tokens) and atom_at.get(base + j) is atom_here:
                     j += 1
                 yield self._element(i, j, "atom", atom_here)
@@ -189,6 +196,58 @@ class Part(Span):
     def _element(self, i: int, j: int, role: Role, atom: Atom | None = None) -> Element:
         first, last = self.tokens[i], self.tokens[j - 1]
         return Element(self.text, first.start, last.end, first.index, last.index + 1, self.stems[i:j], role, atom)
+
+
+class Joined(Part):
+    """Adjacent parts as one: their analyses one after the other, so that each sentence is analysed once."""
+
+    def __init__(self, parts: tuple[Part, ...]) -> None:
+        super().__init__(parts[0].text, parts[0].start, parts[-1].end, parts[0].anchor)
+        self.parts = parts
+
+    @cached_property
+    def tokens(self) -> tuple[Word, ...]:
+        return tuple(w for p in self.parts for w in p.tokens)
+
+    @cached_property
+    def stems(self) -> tuple[str, ...]:
+        return tuple(s for p in self.parts for s in p.stems)
+
+    @cached_property
+    def atoms(self) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
+        return (
+            tuple(f for p in self.parts for f in p.figures),
+            tuple(n for p in self.parts for n in p.names),
+            tuple(t for p in self.parts for t in p.times),
+        )
+
+    @cached_property
+    def figure_parts(self) -> tuple[Figure, ...]:
+        return tuple(f for p in self.parts for f in p.figure_parts)
+
+    @cached_property
+    def quotations(self) -> tuple[Quotation, ...]:
+        return tuple(dict.fromkeys(q for p in self.parts for q in p.quotations))
+
+    @cached_property
+    def credits(self) -> tuple[Credit, ...]:
+        return tuple(dict.fromkeys(c for p in self.parts for c in p.credits))
+
+    @cached_property
+    def cues(self) -> tuple[Cue, ...]:
+        return tuple(c for p in self.parts for c in p.cues)
+
+    @cached_property
+    def attributions(self) -> tuple[Attribution, ...]:
+        return tuple(a for p in self.parts for a in p.attributions)
+
+    @cached_property
+    def clauses(self) -> tuple[Span, ...]:
+        return tuple(c for p in self.parts for c in p.clauses)
+
+    @cached_property
+    def elements(self) -> tuple[Element, ...]:
+        return tuple(e for p in self.parts for e in p.elements)
 
 
 _PHRASE_ROLES: dict[str, Role] = {"light": "light", "qualifiers": "qualifier", "reporting": "reporting"}

@@ -56,7 +56,7 @@ def _in_cells(held: Alignment) -> Iterator[Finding]:
     named = any(isinstance(link.said.atom, Name) and link.carried for link in held.links)
     for match in held.cells:
         atom = match.figure.atom
-        if match.agrees or not named or not isinstance(atom, Figure) or atom.ambiguous or match.held.ambiguous:
+        if match.agrees or match.label[0].first != match.figure.last or not named or not isinstance(atom, Figure) or atom.ambiguous or match.held.ambiguous:
             continue
         yield Finding(
             "figure.value", "major", atom.start, atom.end,

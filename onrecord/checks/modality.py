@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
@@ -70,18 +71,21 @@ def _expressions() -> dict[str, list[tuple[tuple[str, ...], str]]]:
 
 
 def _class_before(part: Part, token: int) -> tuple[str, int, int] | None:
-    """The class of the modal that stands before a token within reach and its clause, and its token range."""
+    """The class of the modal that governs a token, and the modal's token range: within reach, with no other content between."""
     words = part.tokens
     base = words[0].index
     at = token - base
-    clause = part.clause_of(words[at].start)
     for i in range(at - 1, max(-1, at - 1 - _REACH), -1):
-        if words[i].start < clause.start:
-            return None
         found = _match(words, i, at)
         if found is not None:
             return found[0], base + i, base + i + found[1]
+        key = words[i].key
+        if not (lexicon.is_light(key) or key in _BETWEEN or key.endswith("ly")):
+            return None
     return None
+
+
+_BETWEEN = frozenset("not n't be been also now then still soon only either both".split())
 
 
 def _match(words: tuple[Word, ...], i: int, before: int) -> tuple[str, int] | None:

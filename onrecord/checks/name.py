@@ -35,7 +35,7 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
     """
     for link in held.links:
         atom = link.said.atom
-        if not isinstance(atom, Name) or link.carried or rest_carried(held, [link]) < FIRM:
+        if not isinstance(atom, Name) or not atom.certain or link.carried or rest_carried(held, [link]) < FIRM:
             continue
         other = rival(held, link, held.window.part.names, lambda n, a=atom: _other(a, n, held))  # type: ignore[misc]
         if other is None:
@@ -51,6 +51,15 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
 
 def _other(said: Name, held: Name, alignment: Alignment) -> bool:
     """Whether a name of the passage may stand for another than the sentence's: both persons, or neither."""
-    if (said.kind == "person") != (held.kind == "person") or said.demonym != held.demonym:
+    if (said.kind == "person") != (held.kind == "person") or said.demonym != held.demonym or not held.certain:
+        return False
+    if said.string.isupper() and len(said.parts) == 1:
+        return False  # an acronym may stand for what the passage spells out
+    if _shortened(said, held):
         return False
     return same_name(said, held, alignment.window.context_names) in (NameRelation.DIFFERENT, NameRelation.UNKNOWN)
+
+
+def _shortened(a: Name, b: Name) -> bool:
+    """Whether one is the other cut short ("Mich." for Michigan)."""
+    return len(a.parts) == len(b.parts) and all(x.startswith(y) or y.startswith(x) for x, y in zip(a.parts, b.parts, strict=True))

@@ -38,10 +38,8 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
     for link in held.links:
         if link.step not in ("open", "context") or link.said.atom is not None or len(link.said.stems) != 1:
             continue
-        if rest_carried(held, [link]) < FIRM:
-            continue
         other = _opposite(held, link)
-        if other is None:
+        if other is None or rest_carried(held, [link]) < FIRM:
             continue
         if cues_over("negation", said, link.said.start) or cues_over("negation", held.window.part, other.start):
             continue
@@ -55,6 +53,8 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
 def _opposite(held: Alignment, link: Link) -> Element | None:
     """The word of the passage that excludes the sentence's and stands in its place."""
     term = link.said.stems[0]
+    if not any(lexicon.antonym(term, t) == "full" or lexicon.exclusive(term, t) for t in held.window.part.places):
+        return None
     neighbours = beside(held, link)
     used = {i for other in held.carried for i in range(other.first, other.last)}
     for element in held.window.part.elements:

@@ -39,7 +39,8 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     flipped = [g for g in compared if len(g.said) % 2 != len(g.held) % 2]
     if not flipped:
         return
-    yield _finding(flipped[0], held, len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN)
+    certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN and not held.open
+    yield _finding(flipped[0], held, certain)
 
 
 def _finding(one: Governed, held: Alignment, certain: bool) -> Finding:

@@ -18,7 +18,8 @@ __all__ = ["FIRM", "beside", "rest_carried", "rival"]
 
 #: The share of a sentence's other content that a passage has to carry before it can contradict what is left.
 FIRM = 0.6
-_NEAR = 7  # tokens between a place and the words around it
+_NEAR = 7  # tokens between a place and the words around it, and the most that one side may be off
+_TIGHT = 2  # tokens by which at least one side has to fit
 A = TypeVar("A", bound=Atom)
 
 
@@ -50,24 +51,46 @@ def rival(held: Alignment, link: Link, others: Iterable[A], different: Callable[
     """The atom of the passage that stands where ``link``'s element should, and differs from it.
 
     ``others`` are the passage's atoms of the same kind, ``different`` tells whether one cannot be what the sentence says.
-    Atoms that already carry another element of the sentence are out.
+    Atoms that already carry another element of the sentence are out, and so is one that shares its place with another.
     """
-    neighbours = beside(held, link)
-    if not neighbours:
+    left, right = _sides(held, link)
+    if left is None and right is None:
         return None
     text = held.window.document.text
     used = [(other.first, other.last) for other in held.carried]
-    best: A | None = None
-    best_distance = float(_NEAR + 1)
-    tied = False
+    fitting: list[tuple[int, A]] = []
     for atom in others:
         first, last = text.token_range(atom.start, atom.end)
         if any(a < last and first < b for a, b in used) or not different(atom):
             continue
-        distances = sorted(min(abs(first - n.last), abs(n.first - last)) for n in neighbours)
-        distance = distances[0] if len(distances) == 1 else (distances[0] + distances[1]) / 2
-        if distance < best_distance:
-            best, best_distance, tied = atom, distance, False
-        elif distance == best_distance:
-            tied = True
-    return None if tied else best
+        distance = _misfit(link, left, right, first, last)
+        if distance is not None:
+            fitting.append((distance, atom))
+    if not fitting:
+        return None
+    fitting.sort(key=lambda f: f[0])
+    if len(fitting) > 1 and fitting[1][0] == fitting[0][0]:
+        return None
+    return fitting[0][1]
+
+
+def _sides(held: Alignment, link: Link) -> tuple[Link | None, Link | None]:
+    """The nearest carried links on either side of an element, within reach."""
+    at = next(i for i, other in enumerate(held.links) if other is link)
+    left = next((o for o in reversed(held.links[:at]) if o.carried and link.said.first - o.said.last <= _NEAR), None)
+    right = next((o for o in held.links[at + 1 :] if o.carried and o.said.first - link.said.last <= _NEAR), None)
+    return left, right
+
+
+def _misfit(link: Link, left: Link | None, right: Link | None, first: int, last: int) -> int | None:
+    """How far a place in the passage is from standing to its neighbours as the element stands to its own; ``None``: too far."""
+    off: list[int] = []
+    if left is not None:
+        gap, own = first - left.last, link.said.first - left.said.last
+        off.append(abs(gap - own) if gap >= 0 else _NEAR + 1)
+    if right is not None:
+        gap, own = right.first - last, right.said.first - link.said.last
+        off.append(abs(gap - own) if gap >= 0 else _NEAR + 1)
+    if min(off) > _TIGHT or (len(off) == 2 and max(off) > _NEAR):
+        return None
+    return sum(off)

@@ -51,7 +51,16 @@ def cues_over(kind: str, part: Part, offset: int) -> tuple[Cue, ...]:
 
 
 def _scopes(kind: str, part: Part) -> list[tuple[int, int, Cue]]:
-    return [(*scope(cue, _sentence(part.text, cue, part)), cue) for cue in part.cues if cue.kind == kind]
+    found = []
+    for cue in part.cues:
+        if cue.kind != kind or any(f.cue is not None and f.cue[0] < cue.end and cue.start < f.cue[1] for f in part.figures):
+            continue  # "about", "nearly" before a figure: compared with the figure
+        start, end = scope(cue, _sentence(part.text, cue, part))
+        if cue.string.lower() == "without":  # a preposition: it denies its own phrase, not the clause
+            comma = part.text.string.find(",", cue.end, end)
+            start, end = cue.start, comma if comma >= 0 else end
+        found.append((start, end, cue))
+    return found
 
 
 def _sentence(text: Text, cue: Cue, part: Part) -> Span:

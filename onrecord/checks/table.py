@@ -69,7 +69,7 @@ def match_cells(said: Part, window: Window) -> list[CellMatch]:
         for cell in cells:
             label = _label(elements, at, cell.column_header)
             held = _value(window, cell)
-            if not label or held is None or cell.start in taken:
+            if not label or held is None or cell.start in taken or not _unit_fits(element.atom, cell.column_header):
                 continue
             match = CellMatch(element, cell, held, _equal(element.atom, held), label)
             if best is None or _rank(match) > _rank(best):
@@ -78,6 +78,14 @@ def match_cells(said: Part, window: Window) -> list[CellMatch]:
             taken.add(best.cell.start)
             found.append(best)
     return found
+
+
+_PERCENT = re.compile(r"pct|percent|per cent|%|share|rate", re.IGNORECASE)
+
+
+def _unit_fits(said: Figure, header: str) -> bool:
+    """A percentage stands under a head that says so, and nothing else does."""
+    return (said.unit == "%") == bool(_PERCENT.search(header))
 
 
 def _rank(match: CellMatch) -> tuple[int, int, int]:

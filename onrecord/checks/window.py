@@ -6,7 +6,7 @@ from datetime import date
 from functools import cached_property
 
 from onrecord.atoms.names import Name
-from onrecord.checks.elements import Element, Part
+from onrecord.checks.elements import Element, Joined, Part
 from onrecord.evidence import Document, Excerpt
 from onrecord.text import Sentence
 
@@ -27,8 +27,11 @@ class Source:
         """The sentences ``first`` to ``last`` (inclusive indices) as one part."""
         part = self._parts.get((first, last))
         if part is None:
-            sentences = self.document.text.sentences
-            part = Part(self.document.text, sentences[first].start, sentences[last].end, self.anchor)
+            if first == last:
+                start, end = self.document.text.sentence_borders[first]
+                part = Part(self.document.text, start, end, self.anchor)
+            else:
+                part = Joined(tuple(self.part(i, i) for i in range(first, last + 1)))
             self._parts[first, last] = part
         return part
 

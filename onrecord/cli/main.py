@@ -76,3 +76,7 @@ def onrecord(
 def run() -> None:
     """The entry point of the installed command."""
     app(prog_name="onrecord")
+
+
+if __name__ == "__main__":  # without this `python -m onrecord.cli.main` would do nothing and end with 0, as for "publishable"
+    run()

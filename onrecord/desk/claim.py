@@ -7,7 +7,7 @@ from functools import cached_property
 
 from onrecord.atoms.figures import Figure, may_be_figure
 from onrecord.checks.alignment import Alignment, align
-from onrecord.checks.elements import Element, Part
+from onrecord.checks.elements import Element, Part, Role
 from onrecord.checks.window import Source, Window
 from onrecord.desk.article import Article, Unit
 from onrecord.desk.standard import Standard
@@ -30,6 +30,7 @@ class Workspace:
         self.as_of = as_of
         self.index: Passages = passages(evidence)
         self._sources = {id(d): Source(d) for d in evidence}
+        self._weights: dict[tuple[tuple[str, ...], Role], float] = {}
         self._ceiling = max(1.0, self.index.idf("")) if len(self.index) else 1.0
 
     def source(self, document: Document) -> Source:
@@ -37,6 +38,13 @@ class Workspace:
 
     def weight(self, element: Element) -> float:
         """How much an element counts: rare words more than common ones, atoms more than words; between 0.2 and 1.6."""
+        key = (element.stems, element.role)
+        known = self._weights.get(key)
+        if known is None:
+            known = self._weights[key] = self._weigh(element)
+        return known
+
+    def _weigh(self, element: Element) -> float:
         if element.role in ("light", "reporting"):
             return 0.2
         rare = max((self.index.idf(term) for term in element.stems), default=0.0) / self._ceiling
@@ -80,6 +88,10 @@ class Claim:
             workspace.article.text, unit.start, unit.end, anchor or workspace.article.date,
             markup_around=unit.kind in ("headline", "deck", "seo_title", "seo_description"),
         )  # fmt: skip
+
+    def sub(self, start: int, end: int) -> Part:
+        """A piece of the sentence as a part of its own."""
+        return Part(self.part.text, start, end, self.part.anchor, markup_around=self.part.markup_around)
 
     @property
     def string(self) -> str:

@@ -7,7 +7,7 @@ fail; a failed proof says nothing about the sentence but where to look.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cached_property
 
 from onrecord.atoms.figures import Figure
 from onrecord.atoms.times import Time
@@ -15,28 +15,35 @@ from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import run_checks
+from onrecord.checks.segments import segments
 from onrecord.desk.claim import Claim, Workspace, alignments
 from onrecord.desk.report import ProofStep
 
-__all__ = ["Proof", "attempt", "prove", "prove_by_clauses"]
+__all__ = ["Proof", "prove", "prove_by_pieces"]
 
 _TRIED = 8  # windows on which a proof is attempted
-_LEAST = 2  # elements that a clause has to state to be proved by itself
+_LEAST = 2  # elements that a piece has to state to be proved by itself
+_MAIN = 4  # passages tried as the one that carries most
+_MOST = 0.5  # coverage from which a passage is what the sentence rests on
 _CONTEXT = 0.34  # the largest share of the elements that may be meant rather than said
 
 
-@dataclass(frozen=True)
 class Proof:
-    """An attempt: what is open, what objects, and, when there is neither, the steps."""
+    """An attempt on one window: what is open, what is doubted, what objects, and, when there is none of it, the steps."""
 
-    alignment: Alignment
-    open: tuple[Link, ...]
-    objections: tuple[Finding, ...]
-    doubts: tuple[str, ...]
+    def __init__(self, workspace: Workspace, alignment: Alignment) -> None:
+        self.alignment = alignment
+        self.open = alignment.open
+        self.doubts = tuple(_doubts(workspace, alignment))
+
+    @cached_property
+    def objections(self) -> tuple[Finding, ...]:
+        """What the checks find; run only where they are asked for, since most attempts fail before."""
+        return tuple(run_checks(self.alignment.said, self.alignment))
 
     @property
     def holds(self) -> bool:
-        return not self.open and not self.objections and not self.doubts
+        return not self.open and not self.doubts and not self.objections
 
     def steps(self) -> Iterator[ProofStep]:
         """One step for each element that says something."""
@@ -44,12 +51,6 @@ class Proof:
             if link.step == "light":
                 continue
             yield ProofStep(link.said.string, link.said.start, link.said.end, link.step, self.alignment.excerpt(link))
-
-
-def attempt(workspace: Workspace, alignment: Alignment) -> Proof:
-    """Try to prove a sentence (or a clause) from one window."""
-    objections = tuple(run_checks(alignment.said, alignment))
-    return Proof(alignment, alignment.open, objections, tuple(_doubts(workspace, alignment)))
 
 
 def _doubts(workspace: Workspace, alignment: Alignment) -> Iterator[str]:
@@ -78,7 +79,7 @@ def prove(claim: Claim) -> Proof | None:
     """The first proof that holds, over the best passages; where none does, the attempt that leaves least open."""
     best: Proof | None = None
     for alignment in claim.alignments[:_TRIED]:
-        proof = attempt(claim.workspace, alignment)
+        proof = Proof(claim.workspace, alignment)
         if proof.holds:
             return proof
         if best is None or _left(proof) < _left(best):
@@ -86,38 +87,61 @@ def prove(claim: Claim) -> Proof | None:
     return best
 
 
-def prove_by_clauses(claim: Claim) -> tuple[Proof, ...] | None:
-    """A proof for each clause of the sentence, each from a passage of its own; ``None`` where one has none.
+def prove_by_pieces(claim: Claim) -> tuple[Proof, ...] | None:
+    """A proof of the sentence piece by piece (clause, apposition, conjunct), each from a passage; ``None`` where one has none.
 
-    A clause whose subject stands in an earlier clause ("... and will open in May") is only proved from a passage that has
-    that subject in it or around it.
+    The passage that carries most of the sentence proves the pieces that it carries whole. Any other piece has to state
+    something by itself and to be proved from a passage that speaks of the same: one that has a content word or name of
+    the sentence's other pieces in it, and the sentence's subject in it or around it. So a bare name or figure is never taken from
+    another place than what is said of it.
     """
-    clauses = claim.part.clauses
-    if len(clauses) < 2:
+    pieces = segments(claim.part)
+    if len(pieces) < 2:
         return None
+    parts = [claim.sub(a, b) for a, b in pieces]
     head = next((e for e in claim.content), None)
-    proofs: list[Proof] = []
-    for clause in clauses:
-        part = Part(claim.part.text, clause.start, clause.end, claim.part.anchor)
-        if sum(e.role in ("content", "atom", "qualifier") for e in part.elements) < _LEAST:
-            return None
-        proof = next((p for p in _attempts(claim.workspace, part) if p.holds and _about(p, head)), None)
-        if proof is None:
-            return None
-        proofs.append(proof)
-    return tuple(proofs)
+    for main in claim.alignments[:_MAIN]:
+        first = Proof(claim.workspace, main)
+        if first.alignment.coverage < _MOST or _disputed(first):
+            continue
+        left = [p for p in parts if any(link.step in ("open", "context") and p.holds(link.said) for link in main.links)]
+        found: list[Proof] = [first]
+        for part in left:
+            if all(link.step != "open" for link in main.links if part.holds(link.said)):
+                continue
+            proof = _piece(claim, part, head, main)
+            if proof is None:
+                break
+            found.append(proof)
+        else:
+            if len(found) > 1 and main.window.document.independent:
+                return tuple(found)
+    return None
 
 
-def _attempts(workspace: Workspace, part: Part) -> Iterator[Proof]:
-    for alignment in alignments(workspace, part)[:_TRIED]:
-        yield attempt(workspace, alignment)
+def _disputed(proof: Proof) -> bool:
+    """Whether a check objects to the main passage for another reason than that it does not hold the whole sentence."""
+    return bool(proof.objections)
 
 
-def _about(proof: Proof, head: Element | None) -> bool:
-    """Whether the passage has the sentence's first content in it or around it."""
-    return head is None or frozenset(head.stems) <= proof.alignment.window.context_stems
+def _piece(claim: Claim, part: Part, head: Element | None, main: Alignment) -> Proof | None:
+    """A proof of one piece, tied to the rest of the sentence."""
+    stating = [e for e in part.elements if e.role in ("content", "atom", "qualifier")]
+    if len(stating) < _LEAST or not any(e.role == "content" for e in stating):
+        return None
+    others = {t for e in claim.content if not part.holds(e) for t in e.stems}
+    for alignment in alignments(claim.workspace, part)[:_TRIED]:
+        proof = Proof(claim.workspace, alignment)
+        if not proof.holds:
+            continue
+        window = alignment.window
+        tied = others & (window.part.places.keys() - {t for e in stating for t in e.stems})
+        about = head is None or part.holds(head) or frozenset(head.stems) <= window.context_stems
+        if tied and about:
+            return proof
+    return None
 
 
-def _left(proof: Proof) -> tuple[float, int]:
+def _left(proof: Proof) -> float:
     weight = proof.alignment.weight
-    return sum(weight(link.said) for link in proof.open), len(proof.objections) + len(proof.doubts)
+    return sum(weight(link.said) for link in proof.open) + 0.1 * len(proof.doubts)

@@ -27,6 +27,13 @@ _PLAIN = str.maketrans(
         **dict.fromkeys("‐‑‒–—―−﹣－⸺⸻", "-"),
         **dict.fromkeys("\u00a0\u1680\u202f\u205f\u2800\u3000" + "".join(map(chr, range(0x2000, 0x200B))), " "),
         **dict.fromkeys("\u2028\u2029\x85", "\n"),
+        # Windows-1252 read as ISO 8859-1: browsers show these controls as the marks that were meant
+        **dict.fromkeys("\x82\x8b\x91\x92\x9b", "'"),
+        **dict.fromkeys("\x84\x93\x94", '"'),
+        **dict.fromkeys("\x96\x97", "-"),
+        "\x80": "€",
+        "\x89": "‰",
+        "\x95": "•",
         "٫": ".",
         "٬": ",",
         "⁄": "/",
@@ -124,12 +131,14 @@ class Folded:
     """A folded string and its map: pieces of equal length need no entry, so the map is small.
 
     ``string`` holds plain characters; :meth:`source` takes a half-open range of it to the range of the text as given.
-    What came of one character (``½`` is ``1/2``) maps back to the whole of that character.
+    What came of one character (``½`` is ``1/2``) maps back to the whole of that character. ``joins`` are the places in
+    ``string`` where the line end after a hyphen was taken out, in order.
     """
 
-    __slots__ = ("_after", "_begin", "_end", "_starts", "string")
+    __slots__ = ("_after", "_begin", "_end", "_starts", "joins", "string")
 
     def __init__(self, string: str, pieces: list[tuple[int, int, int, int]]) -> None:
+        self.joins: tuple[int, ...] = ()
         # A piece is (folded start, folded end, source start, source end): a stretch whose length or order changed.
         self.string = string
         self._starts = [p[0] for p in pieces]
@@ -251,6 +260,7 @@ def fold(source: str) -> Folded:
     if hyphens:
         joined = [(*folded.source(*m.span()), "") for m in hyphens]
         folded = _edited(source, _without_overlap(edits, joined))
+        folded.joins = tuple(folded.position(end) for _, end, _ in joined)
     return folded
 
 

@@ -6,7 +6,10 @@ would still have fitted. In a text that was not wrapped each line is a paragraph
 
 from __future__ import annotations
 
+import itertools
 import re
+from bisect import bisect_right
+from collections.abc import Sequence
 
 __all__ = ["LIST_MARK", "line_ends", "typical_width"]
 
@@ -25,22 +28,29 @@ _OPEN_END = re.compile(
 )
 
 
-def typical_width(folded: str) -> int:
+def typical_width(folded: str, joins: Sequence[int] = ()) -> int:
     """The length up to which lines are filled, where the text was wrapped; 0 where its lines are paragraphs or too
-    few.
+    few. ``joins`` are the places where a line ended within a word that was hyphenated.
     """
-    lengths = sorted(len(line) for line in folded[:_SAMPLE].split("\n") if line and not line.isspace())
+    sample = folded[:_SAMPLE]
+    if joins:
+        cut = [0, *itertools.takewhile(lambda at: at < len(sample), joins), len(sample)]
+        sample = "\n".join(sample[a:b] for a, b in itertools.pairwise(cut))
+    lengths = sorted(len(line) for line in sample.split("\n") if line and not line.isspace())
     if len(lengths) < _FEWEST:
         return 0
     width = lengths[int(len(lengths) * 0.9)]
     return width if _NARROWEST <= width <= _WIDEST else 0
 
 
-def line_ends(folded: str, start: int, at: int, end: int, width: int) -> bool:
+def line_ends(folded: str, start: int, at: int, end: int, width: int, joins: Sequence[int] = ()) -> bool:
     """Whether the break at ``at`` (white space up to ``end``) ends the sentence that began at ``start``."""
     if end >= len(folded) or "\n" in folded[at + 1 : end]:
         return True  # the end of the text or a blank line
     line_start = folded.rfind("\n", max(0, at - _LOOK), at) + 1
+    join = bisect_right(joins, at) - 1
+    if join >= 0:
+        line_start = max(line_start, joins[join])
     whole = line_start > 0 or at <= _LOOK
     line = folded[line_start if whole else at - _LOOK : at].strip()
     following = folded[end : end + _LOOK].split("\n", 1)[0]

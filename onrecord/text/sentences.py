@@ -11,7 +11,7 @@ stop: there a space between letters ends a piece that is long enough. Line break
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from onrecord.text.abbreviations import abbreviations, listed
@@ -65,11 +65,13 @@ def _pattern(ascii_only: bool, thai: bool) -> re.Pattern[str]:
     return re.compile(rf"{first}(?:{_LATIN_STOP}|{unspaced}|(?<=;)(?=[\"')\s]|\Z){space})")
 
 
-def borders(folded: str) -> Iterator[tuple[int, int]]:
-    """Half-open ranges of the sentences of a folded string (see :mod:`onrecord.text.fold`), trimmed, in order."""
+def borders(folded: str, joins: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
+    """Half-open ranges of the sentences of a folded string (see :mod:`onrecord.text.fold`), trimmed, in order.
+    ``joins`` are the places where a line ended within a word.
+    """
     ascii_only = folded.isascii()
     pattern = _pattern(ascii_only, not ascii_only and re.search("[\u0e01-\u0e44]", folded) is not None)
-    width = typical_width(folded)
+    width = typical_width(folded, joins)
     start = 0
     for match in pattern.finditer(folded):
         at, end = match.span()
@@ -80,7 +82,7 @@ def borders(folded: str) -> Iterator[tuple[int, int]]:
             if at == start:  # the sentence before ended with its stop
                 start = end
                 continue
-            border = end if line_ends(folded, start, at, end, width) else -1
+            border = end if line_ends(folded, start, at, end, width, joins) else -1
         elif mark in ".?!":
             border = _after_stop(folded, start, at, end)
         elif mark == " ":

@@ -1,7 +1,8 @@
 """Word forms: the stem under which ``signed``, ``signs`` and ``signing`` are one word.
 
-Snowball (Porter, 2001) for the languages that it knows, irregular English forms from ``data/en/irregular.txt`` first
-(``went`` is ``go``). A language without a stemmer keeps its words as they are.
+Snowball (Porter, 2001) for the languages that it knows; before it, irregular English forms from ``data/en/irregular.txt``
+(``went`` is ``go``) and words that it would join to another word, from ``data/en/kept.txt`` (``several``, beside ``severe``).
+A language without a stemmer keeps its words as they are.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Protocol
 
-from onrecord.text.data import pairs
+from onrecord.text.data import lines, pairs, read
 
 __all__ = ["stem"]
 
@@ -42,6 +43,15 @@ def _irregular(language: str) -> dict[str, str]:
     return dict(pairs(f"{language}/irregular.txt")) if language == "en" else {}
 
 
+@cache
+def _kept(language: str) -> dict[str, str]:
+    """Words that have a stem of their own: the first word of their line."""
+    if language != "en":
+        return {}
+    groups = [line.split() for line in lines(read("onrecord.text.data", f"{language}/kept.txt"))]
+    return {word: group[0] for group in groups for word in group}
+
+
 @lru_cache(maxsize=1 << 16)
 def stem(key: str, language: str = "en") -> str:
     """The stem of a word's key (see :func:`onrecord.text.tokens.key_of`); a possessive ``'s`` goes first."""
@@ -52,5 +62,8 @@ def stem(key: str, language: str = "en") -> str:
     if key.isdigit():
         return key
     key = _irregular(language).get(key, key)
+    kept = _kept(language).get(key)
+    if kept is not None:
+        return kept
     stemmer = _stemmer(language)
     return stemmer.stemWord(key) if stemmer else key

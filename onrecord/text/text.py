@@ -60,7 +60,7 @@ class Text:
         """Source offsets of the sentences, in order, without the space between them."""
         source, last = self.folded.source, 0
         ranges = []
-        for a, b in borders(self.folded.string):
+        for a, b in borders(self.folded.string, self.folded.joins):
             start, end = source(a, b)
             start = max(start, last)  # a border may fall into what one character folded to
             if start < end:

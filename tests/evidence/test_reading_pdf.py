@@ -56,7 +56,21 @@ def test_running_heads_are_found_with_other_numbers() -> None:
         for n in range(1, 6)
     ]
     assert running_heads(pages, [842] * 5) == {(i, k) for i in range(5) for k in (0, 2)}
-    assert running_heads(pages[:2], [842] * 2) == set()
+
+
+def test_running_heads_of_two_pages() -> None:
+    """Both pages have the words, in the margin; a page number may differ, another figure may not."""
+    pages = [
+        [
+            Line("The Harbour Annual 2023", 50, 200, 800, 810),
+            Line("The board met.", 50, 300, 700, 710),
+            Line(f"Boats: {n}1", 50, 100, 45, 55),
+            Line(f"Page {n} of 2", 290, 300, 20, 30),
+        ]
+        for n in (1, 2)
+    ]
+    assert running_heads(pages, [842] * 2) == {(i, k) for i in range(2) for k in (0, 3)}
+    assert running_heads(pages[:1], [842]) == set()
 
 
 def test_lines_of_a_paragraph_stay_together() -> None:

@@ -15,6 +15,8 @@ from onrecord.text import Span, Text
 __all__ = ["find_quotations"]
 
 _STOP = pattern(r"[.!?:;](?:\s|$)|\n")
+#: Marks of Windows-1252 that were read as ISO 8859-1, where they are controls.
+_WINDOWS = str.maketrans("\x82\x84\x8b\x91\x92\x93\x94\x96\x97\x9b", "‚„‹‘’“”–—›")
 
 
 def find_quotations(text: Text, start: int = 0, end: int | None = None) -> tuple[Quotation, ...]:
@@ -40,7 +42,7 @@ class _Found:
 
 
 def _all_quotations(text: Text) -> tuple[Quotation, ...]:
-    string = text.string
+    string = text.string if text.string.isascii() else text.string.translate(_WINDOWS)
     ranges = paragraphs(string)
     found = list(_placed(pair_marks(string, ranges), ranges))
     levels: dict[tuple[int, tuple[int, int]], list[_Found]] = {}

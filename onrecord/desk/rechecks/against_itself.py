@@ -24,18 +24,12 @@ def against_itself(claim: Claim, outcome: Outcome) -> Outcome | None:
         if window.part.start < claim.part.end and claim.part.start < window.part.end:
             continue
         alignment = align(claim.part, window, claim.workspace.weight)
-        if rest_carried(alignment, alignment.open) < _SAME:
+        if len(alignment.open) != 1 or rest_carried(alignment, alignment.open) < _SAME:
             continue
         for found in figure.run(claim.part, alignment):
-            if len(alignment.open) == 1:
-                reason = f"the article itself says “{found.suggestion}” elsewhere"
-                finding = Finding("figure.own", "major", found.start, found.end, reason)
-                return Outcome(
-                    "needs_review",
-                    reason,
-                    (*outcome.findings, finding),
-                    outcome.excerpts,
-                    outcome.suggestion,
-                    outcome.steps,
-                )
+            reason = f"the article itself says “{found.suggestion}” elsewhere"
+            finding = Finding("figure.own", "major", found.start, found.end, reason)
+            return Outcome(
+                "needs_review", reason, (*outcome.findings, finding), outcome.excerpts, outcome.suggestion, outcome.steps
+            )
     return None

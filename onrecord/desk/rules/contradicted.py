@@ -15,7 +15,7 @@ __all__ = ["contradicted"]
 _TRIED = 6
 _VERDICTS: dict[str, Verdict] = {
     "figure": "inaccurate", "date": "inaccurate", "name": "inaccurate", "change": "contradicted",
-    "opposite": "contradicted", "polarity": "contradicted", "roles": "contradicted", "quotation": "misquoted",
+    "opposite": "contradicted", "polarity": "contradicted", "roles": "contradicted",
 }  # fmt: skip
 
 
@@ -30,6 +30,8 @@ def contradicted(claim: Claim) -> Outcome | None:
         if not alignment.window.document.independent:
             continue
         for finding in run_checks(alignment.said, alignment):
+            if finding.code.startswith("quotation"):
+                continue  # asked of all documents, by quotation_in_no_document
             if not finding.contradicts and not _absent(claim, finding):
                 continue
             if _stated_elsewhere(claim, alignment, finding):

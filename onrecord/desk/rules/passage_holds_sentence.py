@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from onrecord.desk.claim import Claim
 from onrecord.desk.outcome import Outcome, rule
-from onrecord.desk.proof import prove, prove_by_clauses
+from onrecord.desk.proof import prove, prove_by_pieces
 
 __all__ = ["passage_holds_sentence"]
 
@@ -16,14 +16,14 @@ def passage_holds_sentence(claim: Claim) -> Outcome | None:
     """
     proof = prove(claim)
     if proof is None or not proof.holds:
-        proofs = prove_by_clauses(claim)
+        proofs = prove_by_pieces(claim)
         if proofs is None:
             return None
         windows = tuple(dict.fromkeys(p.alignment.window.excerpt for p in proofs))
         named = " and ".join(sorted({w.document.id for w in windows}))
         return Outcome(
             "confirmed",
-            f"{named} states it, clause by clause",
+            f"{named} states it, piece by piece",
             (),
             windows,
             "",

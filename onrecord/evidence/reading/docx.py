@@ -280,5 +280,3 @@ def _properties(package: Package, claims: Claims) -> None:
             "admin",
         ):
             claims.add("byline", e.text)
-        elif name == "created" and e.text:
-            claims.remark(f"file made on {e.text.strip()[:10]}")

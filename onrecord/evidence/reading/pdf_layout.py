@@ -18,6 +18,7 @@ __all__ = ["Line", "PageBlock", "blocks_of_page", "running_heads", "runs_on"]
 _EDGE = 3  # lines at the top and bottom of a page that may be running heads
 _DIGITS = re.compile(r"\d+")
 _ROMAN = re.compile(r"[ivxlc]{1,7}")
+_PAGE_NUMBER = re.compile(r"\W*(?:[^\W\d]{1,10}\.? )?#(?: ?(?:/|[^\W\d]{1,4}) ?#)?\W*")  # "page # of #", "s. #", "- # -"
 _NEAR, _MARGIN = 0.15, 0.085  # of the page's height
 _ITEM = re.compile(r"(?:[•‣▪◦·●○■–*-]|\(?\d{1,2}[.)]|\(?[a-z][.)])[ \t]+(?=\S)")
 _END = re.compile(r"[.!?:…][\"'”’»)\]]*$")
@@ -44,7 +45,9 @@ def running_heads(pages: Sequence[Sequence[Line]], heights: Sequence[float]) -> 
 
     Only lines near the edge of the page and no taller than its text count; a line whose figures differ from page to
     page must stand in the margin itself, or be a page number, so that the rows of a table are not taken for heads.
+    Of two pages both must have the line, in the margin itself and word for word, page numbers apart.
     """
+    filled = sum(1 for page in pages if page)
     seen: dict[tuple[str, int], set[int]] = {}
     places: list[tuple[int, int, str, int]] = []
     for i, page in enumerate(pages):
@@ -58,6 +61,10 @@ def running_heads(pages: Sequence[Sequence[Line]], heights: Sequence[float]) -> 
             words = " ".join(line.text.split()).casefold()
             key = _DIGITS.sub("#", words)
             key = "#" if _ROMAN.fullmatch(key) else key
+            if filled == 2:
+                if away > _MARGIN:
+                    continue
+                key = key if _PAGE_NUMBER.fullmatch(key) else words
             if (
                 away > (_NEAR if key == words or len(key) <= 15 else _MARGIN)
                 or line.y1 - line.y0 > tall
@@ -66,7 +73,7 @@ def running_heads(pages: Sequence[Sequence[Line]], heights: Sequence[float]) -> 
                 continue
             places.append((i, k, key, round(line.y0 / 12)))
             seen.setdefault((key, round(line.y0 / 12)), set()).add(i)
-    least = max(3, sum(1 for page in pages if page) * 2 / 5)
+    least = 2 if filled == 2 else max(3, filled * 2 / 5)
     return {
         (i, k) for i, k, key, h in places
         if len(set().union(*(seen.get((key, h + step), set()) for step in (-1, 0, 1)))) >= least

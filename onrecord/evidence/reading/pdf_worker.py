@@ -78,9 +78,6 @@ def _read(data: bytes, settings: dict[str, int]) -> dict[str, Any]:
         remarks.append(f"letters outside the page left out: {outside:,}")
     meta = pdf.get_metadata_dict(skip_empty=True)
     about = {"title": meta.get("Title", ""), "byline": meta.get("Author", "")}
-    created = re.match(r"D:(\d{4})(\d{2})(\d{2})", meta.get("CreationDate", ""))
-    if created:
-        remarks.append(f"file made on {'-'.join(created.groups())}")
     return {"pages": pages, "count": count, "about": about, "remarks": remarks}
 
 

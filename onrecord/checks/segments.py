@@ -1,0 +1,30 @@
+"""A sentence cut into pieces that each state something: clauses, appositions, conjuncts, at punctuation and joining words.
+
+Cautious and without a parser: pieces follow one another without a gap, and a cut is only made where a comma, a dash, a
+semicolon or a joining word stands outside of atoms and quotations.
+"""
+
+from __future__ import annotations
+
+from onrecord.checks.elements import Part
+
+__all__ = ["segments"]
+
+_JOINING = frozenset("and but while whilst whereas although though which who where".split())
+_MARKS = ",;:–—()"
+
+
+def segments(part: Part) -> list[tuple[int, int]]:
+    """Half-open ranges of the pieces of a part, in order; one range where there is nothing to cut."""
+    string = part.text.string
+    closed = [(a.start, a.end) for a in (*part.quotations, *part.figures, *part.names, *part.times)]
+    cuts: list[int] = []
+    words = part.tokens
+    for word, after in zip(words, words[1:], strict=False):
+        between = string[word.end : after.start]
+        position = after.start
+        if any(c in _MARKS for c in between) or " - " in between or after.key in _JOINING:
+            if not any(a < position < b for a, b in closed):
+                cuts.append(position)
+    starts = [part.start, *cuts]
+    return [(a, b) for a, b in zip(starts, [*cuts, part.end], strict=True) if b > a]
