@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from onrecord.atoms.atom import Atom
 
 if TYPE_CHECKING:
-    from onrecord.atoms.find import figures_names_times, find
+    from onrecord.atoms.every import figures_names_times, find
 
 __all__ = ["Atom", "figures_names_times", "find"]
 
@@ -15,7 +15,7 @@ def __getattr__(name: str) -> Any:
     if name in ("find", "figures_names_times"):
         from importlib import import_module
 
-        value = getattr(import_module("onrecord.atoms.find"), name)
-        globals()[name] = value  # in place of the submodule that the import has put under this name
+        value = getattr(import_module("onrecord.atoms.every"), name)
+        globals()[name] = value
         return value
     raise AttributeError(f"module 'onrecord.atoms' has no attribute {name!r}")

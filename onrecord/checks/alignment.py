@@ -132,7 +132,7 @@ def align(said: Part, window: Window, weight: Callable[[Element], float]) -> Ali
         best = next(chosen)
         if best is not None:
             links.append(Link(element, best.step, best.first, best.last))
-        elif _in_context(element, window):
+        elif _in_context(element, window) or _in_title(element, said, window):
             links.append(Link(element, "context"))
         else:
             links.append(Link(element, "open"))
@@ -247,8 +247,9 @@ def _times(said: Time, window: Window) -> list[_Candidate]:
 
 
 def _same_words(element: Element, window: Window) -> list[_Candidate]:
-    """The very words, where the calendar cannot tell."""
-    return [_Candidate("date", first, last) for first, last in _runs(element.stems, window)][:_CANDIDATES]
+    """The very words, or a listed equivalent ("a year earlier", "a year ago"), where the calendar cannot tell."""
+    ways = [element.stems] + [k if isinstance(k, tuple) else (k,) for k in lexicon.family(element.key)]
+    return [_Candidate("date", *r) for way in ways for r in _runs(way, window)][:_CANDIDATES]
 
 
 def _names(element: Element, said: Name, window: Window) -> list[_Candidate]:
@@ -256,7 +257,7 @@ def _names(element: Element, said: Name, window: Window) -> list[_Candidate]:
     seen: set[int] = set()
     for held in window.part.names:
         relation = same_name(said, held, window.context_names)
-        if relation in (NameRelation.SAME, NameRelation.ALIAS):
+        if relation in (NameRelation.SAME, NameRelation.ALIAS) or _cut_short(said, held):
             found.append(_of(held, "name" if relation is NameRelation.SAME else "alias", window))
             seen.update(range(found[-1].first, found[-1].last))
     for first, last in _runs(element.stems, window):
@@ -267,6 +268,37 @@ def _names(element: Element, said: Name, window: Window) -> list[_Candidate]:
             continue  # part of another, longer name
         found.append(_Candidate("name", first, last))
     return found[:_CANDIDATES]
+
+
+def _cut_short(said: Name, held: Name) -> bool:
+    """Whether one is the other's abbreviation with a full stop ("Mich." for Michigan)."""
+    if len(said.parts) != 1 or len(held.parts) != 1:
+        return False
+    for short, full in ((said, held), (held, said)):
+        a, b = short.parts[0], full.parts[0]
+        if 3 <= len(a) < len(b) and b.startswith(a) and short.text.string[short.end : short.end + 1] == ".":
+            return True
+    return False
+
+
+def _in_title(element: Element, said: Part, window: Window) -> bool:
+    """Whether a word belongs to a person's title or role, and the document gives that person that title somewhere."""
+    for name in said.names:
+        for part in (name.title, name.role):
+            if part is None or not (part.start <= element.start and element.end <= part.end):
+                continue
+            wanted = [w for w in lexicon.family(element.key)]
+            for mention in window.source.mentions(name.parts[-1]):
+                if any(_in_part(key, mention) for key in wanted):
+                    return True
+    return False
+
+
+def _in_part(key: lexicon.Key, part: Part) -> bool:
+    if isinstance(key, str):
+        return key in part.places
+    n = len(key)
+    return any(part.stems[i : i + n] == key for i in range(len(part.stems) - n + 1))
 
 
 def _words(element: Element, window: Window) -> list[_Candidate]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
-from onrecord.text import Span
+from onrecord.cues import Attribution
+from onrecord.text import Span, stem
 
 __all__ = ["attribution"]
 
@@ -32,7 +34,7 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
     if here or any(e.role == "reporting" for e in said.elements):
         return
     for report in held.window.part.attributions:
-        if report.group in _GROUPS and any(_carries(held, content) for content in report.contents):
+        if report.group in _GROUPS and not _shows(report) and any(_carries(held, content) for content in report.contents):
             yield Finding(
                 "attribution.dropped", "minor", said.start, said.end,
                 f"in the document somebody says this (“{report.cue.string}”); the text states it as a fact",
@@ -42,6 +44,14 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
 
 
 _GROUPS = frozenset({"speech", "belief", "hearsay", "document", "denial", "request"})
+
+
+def _shows(report: Attribution) -> bool:
+    """Whether no person stands behind the words: a study, a result or a look at something "reveals" or "shows"."""
+    if report.source is not None and "'s" in report.source.string:
+        return True  # "its 2019 reported earnings" reports nothing
+    factive = any(lexicon.reporting_class(stem(w.key)) == "factive" for w in report.cue.words)
+    return factive and (report.source is None or not report.source.string[:1].isupper() or report.source.string.split()[0].endswith("ing"))
 
 
 def _carries(held: Alignment, content: Span) -> bool:

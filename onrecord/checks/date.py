@@ -9,7 +9,7 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
-from onrecord.checks.rival import FIRM, rest_carried, rival
+from onrecord.checks.rival import firm, rest_carried, rival
 
 __all__ = ["date"]
 
@@ -34,7 +34,7 @@ def date(said: Part, held: Alignment) -> Iterator[Finding]:
     """
     for link in held.open:
         atom = link.said.atom
-        if not isinstance(atom, Time) or rest_carried(held, [link]) < FIRM:
+        if not isinstance(atom, Time) or rest_carried(held, [link]) < firm(held):
             continue
         other = rival(
             held,

@@ -26,6 +26,7 @@ from onrecord.text import Span, Text, Word, stem
 
 __all__ = ["Element", "Joined", "Part", "Role"]
 
+_PAIR = 7  # words after "both" within which its "and" stands
 _OF = re.compile(r"\s(?:out of|of|in)\s")
 
 Role = Literal["content", "light", "qualifier", "reporting", "atom"]
@@ -60,16 +61,16 @@ class Element(Span):
 class Part(Span):
     """A range of a text, usually a sentence, with its analysis, computed once.
 
-    ``anchor`` is the day that relative times in it are told from (a document's date, an article's). ``markup_around`` says
-    that marks around the whole part are markup (a quoted front matter value), not a quotation.
+    ``anchor`` is the day that relative times in it are told from (a document's date, an article's). ``heading`` says
+    that the part is a headline or the like: marks around the whole of it are markup, and its present tense may mean the future.
     """
 
     def __init__(
-        self, text: Text, start: int, end: int, anchor: date | None = None, *, markup_around: bool = False
+        self, text: Text, start: int, end: int, anchor: date | None = None, *, heading: bool = False
     ) -> None:
         super().__init__(text, start, end)
         self.anchor = anchor
-        self.markup_around = markup_around
+        self.heading = heading
 
     @cached_property
     def tokens(self) -> tuple[Word, ...]:
@@ -124,7 +125,7 @@ class Part(Span):
     @cached_property
     def quotations(self) -> tuple[Quotation, ...]:
         found = find_quotations(self.text, self.start, self.end)
-        if self.markup_around:
+        if self.heading:
             return tuple(q for q in found if self.start <= q.start and q.end <= self.end)
         return found
 
@@ -182,7 +183,7 @@ class Part(Span):
                 while j < len(tokens) and atom_at.get(base + j) is atom_here:
                     j += 1
                 yield self._element(i, j, "atom", atom_here)
-            elif base + i in bound_at:
+            elif base + i in bound_at or (tokens[i].key == "both" and any(w.key == "and" for w in tokens[i + 1 : i + _PAIR])):
                 yield self._element(i, j, "light")
             else:
                 length, role = _phrase_at(stems, i, base, atom_at)

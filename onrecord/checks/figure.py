@@ -10,7 +10,7 @@ from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
-from onrecord.checks.rival import FIRM, rest_carried, rival
+from onrecord.checks.rival import firm, rest_carried, rival
 
 __all__ = ["figure"]
 
@@ -39,9 +39,9 @@ def figure(said: Part, held: Alignment) -> Iterator[Finding]:
         atom = link.said.atom
         if not isinstance(atom, Figure) or atom.ambiguous:
             continue
-        if rest_carried(held, [link]) < FIRM:
+        if rest_carried(held, [link]) < firm(held):
             continue
-        other = rival(held, link, held.window.part.figures, lambda f, a=atom: _comparable(a, f))  # type: ignore[misc]
+        other = rival(held, link, (*held.window.part.figures, *held.window.part.figure_parts), lambda f, a=atom: _comparable(a, f))  # type: ignore[misc]
         if other is not None and _same_thing(held, link, atom, other):
             unit = compare(atom, other) is Agreement.UNIT
             yield Finding(
@@ -77,6 +77,8 @@ def _same_thing(held: Alignment, link: Link, said: Figure, other: Figure) -> boo
     """Whether the two figures count the same thing: same unit, or the same word after (or close before) both."""
     if said.unit is not None and said.unit == other.unit:
         return True
+    if said.share != other.share and (said.unit or other.unit):
+        return False
     after = _following(held, link)
     if after is None:
         return False

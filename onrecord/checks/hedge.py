@@ -9,6 +9,7 @@ from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.scopes import governed
+from onrecord.text import stem
 
 __all__ = ["hedge"]
 
@@ -44,9 +45,19 @@ def hedge(said: Part, held: Alignment) -> Iterator[Finding]:
             return
         if here and not there:
             cue = max(one.said, key=lambda c: c.strength)
+            if _not_settled(held) or any(stem(w.key) in held.window.part.places for w in cue.words if len(w.key) > 3):
+                continue  # "is expected to" of what the document says "will" or "should" happen
             found = held.excerpt(one.link)
             yield Finding(
                 "hedge.added", "minor", cue.start, cue.end,
                 f"the text says “{cue.string}”; the document states it without doubt", (found,) if found else (),
             )  # fmt: skip
             return
+
+
+_NOT_SETTLED = frozenset("will would could should may might can expect expects expected plan plans planned due".split())
+
+
+def _not_settled(held: Alignment) -> bool:
+    """Whether the document itself speaks of what may or will be, not of what is."""
+    return any(w.key in _NOT_SETTLED for w in held.window.part.tokens)

@@ -43,8 +43,8 @@ def modality(said: Part, held: Alignment) -> Iterator[Finding]:
         there = _class_before(held.window.part, link.first)
         if there is None or (here is not None and here[0] == there[0]):
             continue
-        if here is None and there[0] == "future" and _infinitive(said, link.said.first):
-            continue  # "Mill to close" in a headline is "will close"
+        if here is None and (there[0] in _classes(said) or there[0] == "future" and (said.heading or _infinitive(said, link.said.first))):
+            continue  # said elsewhere in the sentence; "Mill to close" and "Mill closes" in a headline are "will close"
         first, last = there[1], there[2]
         yield Finding(
             f"modality.{there[0]}", "major", link.said.start, link.said.end,
@@ -80,7 +80,8 @@ def _class_before(part: Part, token: int) -> tuple[str, int, int] | None:
         if found is not None:
             return found[0], base + i, base + i + found[1]
         key = words[i].key
-        if not (lexicon.is_light(key) or key in _BETWEEN or key.endswith("ly")):
+        passed = lexicon.is_light(key)
+        if not (passed and passed != "light verb" or key in _BETWEEN or key.endswith("ly")):
             return None
     return None
 
@@ -94,6 +95,12 @@ def _match(words: tuple[Word, ...], i: int, before: int) -> tuple[str, int] | No
         if i + n <= before and all(words[i + k].key == expression[k] for k in range(n)):
             return name, n
     return None
+
+
+def _classes(part: Part) -> set[str]:
+    """Every class of modal that stands anywhere in a part."""
+    words = part.tokens
+    return {found[0] for i in range(len(words)) if (found := _match(words, i, len(words))) is not None}
 
 
 def _infinitive(part: Part, token: int) -> bool:

@@ -9,7 +9,7 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
-from onrecord.checks.rival import FIRM, rest_carried, rival
+from onrecord.checks.rival import firm, rest_carried, rival
 
 __all__ = ["name"]
 
@@ -33,9 +33,12 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Window: the aligned passage. Source: entity swaps in FactCC (Kryściński et al. 2020) and FRANK's *entity* errors.
     """
+    if held.cells:
+        yield from _of_another_row(held)
+        return
     for link in held.links:
         atom = link.said.atom
-        if not isinstance(atom, Name) or not atom.certain or link.carried or rest_carried(held, [link]) < FIRM:
+        if not isinstance(atom, Name) or not atom.certain or link.step != "open" or rest_carried(held, [link]) < firm(held):
             continue
         other = rival(held, link, held.window.part.names, lambda n, a=atom: _other(a, n, held))  # type: ignore[misc]
         if other is None:
@@ -45,7 +48,7 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
             "name.other" if known else "name.unlike", "major", atom.start, atom.end,
             f"the document has {other.string} where the text has {atom.string}",
             (held.window.document.excerpt(other.start, other.end),), other.string,
-            contradicts=known and link.step == "open",
+            contradicts=known,
         )  # fmt: skip
 
 
@@ -55,11 +58,26 @@ def _other(said: Name, held: Name, alignment: Alignment) -> bool:
         return False
     if said.string.isupper() and len(said.parts) == 1:
         return False  # an acronym may stand for what the passage spells out
-    if _shortened(said, held):
+    if said.certain_kind and held.certain_kind and said.kind != held.kind:
         return False
     return same_name(said, held, alignment.window.context_names) in (NameRelation.DIFFERENT, NameRelation.UNKNOWN)
 
 
-def _shortened(a: Name, b: Name) -> bool:
-    """Whether one is the other cut short ("Mich." for Michigan)."""
-    return len(a.parts) == len(b.parts) and all(x.startswith(y) or y.startswith(x) for x, y in zip(a.parts, b.parts, strict=True))
+_VALUES = 2  # cells of a row that have to agree before the row is what the sentence tells of
+
+
+def _of_another_row(held: Alignment) -> Iterator[Finding]:
+    """The values of the sentence stand in a table's row, and the row is somebody else's."""
+    if sum(m.agrees for m in held.cells) < _VALUES or not all(m.agrees for m in held.cells):
+        return
+    names = [link for link in held.links if isinstance(link.said.atom, Name)]
+    if not names or names[0].carried or any(link.carried for link in names):
+        return
+    whose = max(held.window.part.names, key=lambda n: (n.kind == "person", len(n.parts)), default=None)
+    atom = names[0].said.atom
+    if whose is None or atom is None or names[0].said.first > held.cells[0].figure.first:
+        return
+    yield Finding(
+        "name.other", "major", atom.start, atom.end, f"the table has these values for {whose.string}",
+        (held.window.excerpt,), whose.string, contradicts=True,
+    )  # fmt: skip

@@ -9,7 +9,7 @@ from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
-from onrecord.checks.rival import FIRM, beside, rest_carried
+from onrecord.checks.rival import beside, firm, rest_carried
 from onrecord.checks.scopes import cues_over
 
 __all__ = ["opposite"]
@@ -36,11 +36,11 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
     Window: the aligned passage. Source: antonymy as a contradiction type (de Marneffe, Rafferty and Manning 2008).
     """
     for link in held.links:
-        if link.step not in ("open", "context") or link.said.atom is not None or len(link.said.stems) != 1:
+        if link.step != "open" or link.said.atom is not None or len(link.said.stems) != 1:
             continue
         other = _opposite(held, link)
-        if other is None or rest_carried(held, [link]) < FIRM:
-            continue
+        if other is None or len(held.open) > 1 or rest_carried(held, [link]) < firm(held):
+            continue  # with another word open besides, the passage may be about something else
         if cues_over("negation", said, link.said.start) or cues_over("negation", held.window.part, other.start):
             continue
         yield Finding(

@@ -39,8 +39,13 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     flipped = [g for g in compared if len(g.said) % 2 != len(g.held) % 2]
     if not flipped:
         return
-    certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN and not held.open
+    certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN and not held.open and _said_outright(held)
     yield _finding(flipped[0], held, certain)
+
+
+def _said_outright(held: Alignment) -> bool:
+    """Whether every word that states something is in the passage itself."""
+    return all(link.carried for link in held.links if link.said.role in ("content", "reporting"))
 
 
 def _finding(one: Governed, held: Alignment, certain: bool) -> Finding:

@@ -14,18 +14,31 @@ from typing import TypeVar
 from onrecord.atoms import Atom
 from onrecord.checks.alignment import Alignment, Link
 
-__all__ = ["FIRM", "beside", "rest_carried", "rival"]
+__all__ = ["beside", "firm", "rest_carried", "rival"]
 
-#: The share of a sentence's other content that a passage has to carry before it can contradict what is left.
-FIRM = 0.6
-_NEAR = 7  # tokens between a place and the words around it, and the most that one side may be off
+_FIRM = 0.6
+_SHORT = 5  # elements; a sentence or piece of no more has to be carried nearly whole
+_FIRM_SHORT = 0.85
+_NEAR = 7  # tokens between an element and the words around it
+_FAR = 18  # the most tokens by which the looser side may be off
 _TIGHT = 2  # tokens by which at least one side has to fit
 A = TypeVar("A", bound=Atom)
+
+
+def firm(held: Alignment) -> float:
+    """The share of a sentence's other content that a passage has to carry before it can contradict what is left."""
+    stating = sum(link.step not in ("light", "having") for link in held.links)
+    return _FIRM_SHORT if stating <= _SHORT else _FIRM
 
 
 def rest_carried(held: Alignment, without: Iterable[Link] = ()) -> float:
     """The share of the weight of all other elements that the passage carries; names known from the context count half."""
     skipped = {id(link) for link in without}
+    for i, link in enumerate(held.links):  # "April 11 and 12": two of a kind side by side are one place
+        if id(link) in skipped and link.said.atom is not None:
+            for other in held.links[max(0, i - 2) : i + 3]:
+                if other.step == "open" and other.said.atom is not None and other.said.atom.kind == link.said.atom.kind:
+                    skipped.add(id(other))
     total = found = 0.0
     for link in held.links:
         if link.step == "light" or id(link) in skipped:
@@ -83,14 +96,19 @@ def _sides(held: Alignment, link: Link) -> tuple[Link | None, Link | None]:
 
 
 def _misfit(link: Link, left: Link | None, right: Link | None, first: int, last: int) -> int | None:
-    """How far a place in the passage is from standing to its neighbours as the element stands to its own; ``None``: too far."""
-    off: list[int] = []
+    """How far a place in the passage is from standing to its neighbours as the element stands to its own; ``None``: too far.
+
+    One side has to fit closely, in order; the other may have moved within the passage ("$5 million, up $2 million" for "up
+    $2 million at $5 million").
+    """
+    fits: list[int] = []
+    strays: list[int] = []
     if left is not None:
         gap, own = first - left.last, link.said.first - left.said.last
-        off.append(abs(gap - own) if gap >= 0 else _NEAR + 1)
+        (fits if gap >= 0 else strays).append(abs(gap - own))
     if right is not None:
         gap, own = right.first - last, right.said.first - link.said.last
-        off.append(abs(gap - own) if gap >= 0 else _NEAR + 1)
-    if min(off) > _TIGHT or (len(off) == 2 and max(off) > _NEAR):
+        (fits if gap >= 0 else strays).append(abs(gap - own))
+    if not fits or min(fits) > _TIGHT or max(fits + strays) > _FAR:
         return None
-    return sum(off)
+    return sum(fits) + sum(strays)

@@ -77,19 +77,25 @@ def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
     for clause, value in values:
         there = _held_clause(held, value)
         own = next(h for c, h in heads if c is clause)
-        if _within(held, own, there):
+        inside = held.window.part.text.words_between(there.start, there.end)
+        stems = [w.stem for w in inside]
+        if set(own.said.stems) & set(stems[: _SUBJECT + 1]) or _within(held, own, there):
             continue
         for other_clause, other in heads:
-            if other_clause is clause or not _within(held, other, there) or other.said.stems == own.said.stems:
+            if other_clause is clause or set(other.said.stems) & set(own.said.stems):
                 continue
-            swapped = any(c is other_clause and _within(held, own, _held_clause(held, v)) for c, v in values)
+            if not set(other.said.stems) <= set(stems[:_SUBJECT]):
+                continue  # the other one's subject has to open the clause in the document
             yield Finding(
                 "roles.value", "major", value.said.start, value.said.end,
                 f"in the document {value.said.string} is told of “{other.said.string}”, not of “{own.said.string}”",
                 (held.window.document.excerpt(there.start, there.end),),
-                contradicts=swapped and rest_carried(held) >= _CERTAIN,
+                contradicts=rest_carried(held) >= _CERTAIN,
             )  # fmt: skip
             return
+
+
+_SUBJECT = 4  # words that may open a clause with its subject
 
 
 def _held_clause(held: Alignment, link: Link) -> Span:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from onrecord.atoms.figures import Agreement, Figure, compare
+from onrecord.atoms.names import Name
 from onrecord.checks import lexicon
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.window import Window
@@ -63,7 +64,13 @@ def match_cells(said: Part, window: Window) -> list[CellMatch]:
     elements = said.elements
     taken: set[int] = set()
     for at, element in enumerate(elements):
-        if not isinstance(element.atom, Figure):
+        compound = element.text.string[element.end : element.end + 1] in ("-", "\u2010", "\u2011")  # "three-point range"
+        if not isinstance(element.atom, Figure) or compound and not element.atom.pair or not _of_this_row(elements[:at], window) or _difference(elements, at):
+            continue
+        second = _second_of_pair(found, element, cells, window)
+        if second is not None:
+            taken.add(second.cell.start)
+            found.append(second)
             continue
         best: CellMatch | None = None
         for cell in cells:
@@ -88,6 +95,38 @@ def _unit_fits(said: Figure, header: str) -> bool:
     return (said.unit == "%") == bool(_PERCENT.search(header))
 
 
+def _second_of_pair(
+    found: list[CellMatch], element: Element, cells: tuple[Cell, ...], window: Window
+) -> CellMatch | None:
+    """"11-of-17 from the field": tables put what was tried beside what was made, and the label is said once."""
+    if not found or not isinstance(element.atom, Figure) or not element.atom.pair:
+        return None
+    first = found[-1]
+    if not isinstance(first.figure.atom, Figure) or not first.figure.atom.pair or element.first - first.figure.last > 1:
+        return None
+    beside = next((c for c in cells if c.column == first.cell.column + 1), None)
+    held = _value(window, beside) if beside is not None else None
+    if beside is None or held is None or not _equal(element.atom, held):
+        return None
+    return CellMatch(element, beside, held, True, first.label)
+
+
+def _of_this_row(before: tuple[Element, ...], window: Window) -> bool:
+    """Whether the figure is told of the row: the last name before it, if there is one, stands in the row."""
+    names = [e for e in before if isinstance(e.atom, Name)]
+    if not names:
+        return True
+    places = window.part.places
+    return any(all(t in places for t in e.stems) for e in names[-1:]) or not any(
+        all(t in places for t in e.stems) for e in names
+    )
+
+
+def _difference(elements: tuple[Element, ...], at: int) -> bool:
+    """"Eight more than": a difference between two rows, not a value of one."""
+    return at + 1 < len(elements) and elements[at + 1].string.lower().split()[0] in ("more", "fewer", "less")
+
+
 def _rank(match: CellMatch) -> tuple[int, int, int]:
     """Nearer and longer labels win; among equals a value that agrees."""
     nearest = min(abs(e.first - match.figure.last) for e in match.label)
@@ -98,7 +137,8 @@ def _label(elements: tuple[Element, ...], at: int, header: str) -> tuple[Element
     """The elements beside a figure that name a column: all words of one of its names, within reach."""
     after = []
     for element in elements[at + 1 :]:
-        if element.first - elements[at].last > _LABEL + 2 or (isinstance(element.atom, Figure) and after):
+        gap = element.first - elements[at].last
+        if gap > _LABEL + 2 or (isinstance(element.atom, Figure) and gap > 1):  # "11-of-17 from the field" is one label
             break
         after.append(element)
     before = list(elements[max(0, at - 2) : at])

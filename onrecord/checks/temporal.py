@@ -28,11 +28,13 @@ def temporal(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Window: the sentence that carries the words. Source: TimeML's aspect and signal classes.
     """
+    if not any(c.kind == "time" and _bounds(c.string) for c in held.window.part.cues):
+        return
     here = {stem(w.key) for c in said.cues if c.kind == "time" for w in c.words}
     bounded = [c for c in said.cues if c.kind == "time"]
     text = held.window.document.text
     for cue in held.window.part.cues:
-        if cue.kind != "time" or bounded or here & {stem(w.key) for w in cue.words}:
+        if cue.kind != "time" or not _bounds(cue.string) or bounded or here & {stem(w.key) for w in cue.words}:
             continue
         first, last = text.token_range(cue.start, cue.end)
         if any(
@@ -44,3 +46,14 @@ def temporal(said: Part, held: Alignment) -> Iterator[Finding]:
                 (held.window.document.excerpt(cue.start, cue.end),),
             )  # fmt: skip
             return
+
+
+_BOUNDS = frozenset(
+    "until till as used no formerly temporarily previously initially so provisionally hitherto".split()
+)  # first words: until, as of, used to, no longer, so far, for now
+
+
+def _bounds(words: str) -> bool:
+    """Whether a cue bounds a claim ("until"), and does not only place it in the present ("now", "latest")."""
+    lower = words.lower()
+    return lower.split()[0] in _BOUNDS or lower in ("for now", "for the time being", "at the time")

@@ -12,6 +12,7 @@ from onrecord.text import Sentence
 
 __all__ = ["Source", "Window"]
 
+_MENTIONS = 4
 _AROUND = 3  # sentences on either side whose names and topic words may be meant by a pronoun or an article
 
 
@@ -22,6 +23,7 @@ class Source:
         self.document = document
         self.anchor = _day(document.labels.published)
         self._parts: dict[tuple[int, int], Part] = {}
+        self._mentions: dict[str, tuple[Part, ...]] = {}
 
     def part(self, first: int, last: int) -> Part:
         """The sentences ``first`` to ``last`` (inclusive indices) as one part."""
@@ -34,6 +36,18 @@ class Source:
                 part = Joined(tuple(self.part(i, i) for i in range(first, last + 1)))
             self._parts[first, last] = part
         return part
+
+    def mentions(self, surname: str) -> tuple[Part, ...]:
+        """The first sentences of the document that hold a name's last word; what the person is, is said early."""
+        found = self._mentions.get(surname)
+        if found is None:
+            sentences = self.document.text.sentences
+            key = surname.casefold()
+            found = tuple(
+                self.part(s.index, s.index) for s in sentences if key in s.string.casefold()
+            )[:_MENTIONS]
+            self._mentions[surname] = found
+        return found
 
     def window(self, first: int, last: int) -> Window:
         return Window(self, first, last)

@@ -57,7 +57,8 @@ class Workspace:
         for number in self.index.numbers_where(may_be_figure):
             document, sentence = self.index.sentence(number)
             if document.independent:
-                found.extend(self.source(document).part(sentence.index, sentence.index).figures)
+                part = self.source(document).part(sentence.index, sentence.index)
+                found.extend((*part.figures, *part.figure_parts))
         return tuple(found)
 
     @cached_property
@@ -86,12 +87,12 @@ class Claim:
         self.unit = unit
         self.part = Part(
             workspace.article.text, unit.start, unit.end, anchor or workspace.article.date,
-            markup_around=unit.kind in ("headline", "deck", "seo_title", "seo_description"),
+            heading=unit.kind in ("headline", "deck", "seo_title", "seo_description"),
         )  # fmt: skip
 
     def sub(self, start: int, end: int) -> Part:
         """A piece of the sentence as a part of its own."""
-        return Part(self.part.text, start, end, self.part.anchor, markup_around=self.part.markup_around)
+        return Part(self.part.text, start, end, self.part.anchor, heading=self.part.heading)
 
     @property
     def string(self) -> str:

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from onrecord.atoms.figures import Figure
 from onrecord.atoms.times import Time
-from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import run_checks
@@ -23,6 +23,7 @@ __all__ = ["Proof", "prove", "prove_by_pieces"]
 
 _TRIED = 8  # windows on which a proof is attempted
 _LEAST = 2  # elements that a piece has to state to be proved by itself
+_BESIDE = 6  # sentences of one document within which two pieces are told of one thing
 _MAIN = 4  # passages tried as the one that carries most
 _MOST = 0.5  # coverage from which a passage is what the sentence rests on
 _CONTEXT = 0.34  # the largest share of the elements that may be meant rather than said
@@ -38,8 +39,11 @@ class Proof:
 
     @cached_property
     def objections(self) -> tuple[Finding, ...]:
-        """What the checks find; run only where they are asked for, since most attempts fail before."""
-        return tuple(run_checks(self.alignment.said, self.alignment))
+        """What the checks find; run only where they are asked for, since most attempts fail before.
+
+        A credit is asked of all documents by a recheck, not of the passage: the same statement may stand in two of them.
+        """
+        return tuple(f for f in run_checks(self.alignment.said, self.alignment) if not f.code.startswith("credit"))
 
     @property
     def holds(self) -> bool:
@@ -135,7 +139,8 @@ def _piece(claim: Claim, part: Part, head: Element | None, main: Alignment) -> P
         if not proof.holds:
             continue
         window = alignment.window
-        tied = others & (window.part.places.keys() - {t for e in stating for t in e.stems})
+        near = window.document is main.window.document and abs(window.first - main.window.first) <= _BESIDE
+        tied = (near and len(stating) > _LEAST) or others & (window.part.places.keys() - {t for e in stating for t in e.stems})
         about = head is None or part.holds(head) or frozenset(head.stems) <= window.context_stems
         if tied and about:
             return proof

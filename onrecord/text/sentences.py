@@ -20,7 +20,7 @@ from onrecord.text.lines import line_ends, typical_width
 __all__ = ["borders"]
 
 _CLOSING = "\"')\\]}】》〉"
-_FOOTNOTE = r"\[(?:\d{1,3}(?:[, -]+\d{1,3})*|[a-z]|note \d{1,3}|citation needed)\]|\^\d{1,3}(?!\d)"
+_FOOTNOTE = r"\[(?:\^[\w-]{1,20}|\d{1,3}(?:[, -]+\d{1,3})*|[a-z]|note \d{1,3}|citation needed)\]|\^\d{1,3}(?!\d)"
 _LATIN_STOP = rf"(?<=[.?!])(?![a-z0-9,])(?:(?: \.){{2,3}}|[.?!]*)[{_CLOSING}]*(?:{_FOOTNOTE})*|(?<=\n)\s*"
 _OPENING = "\"'([{<*_-–—•· \t\r\n"
 _UNSPACED = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uffdc\U00020000-\U0003134f]")

@@ -1,8 +1,8 @@
 """Word forms: the stem under which ``signed``, ``signs`` and ``signing`` are one word.
 
-Snowball (Porter, 2001) for the languages that it knows; before it, irregular English forms from ``data/en/irregular.txt``
-(``went`` is ``go``) and words that it would join to another word, from ``data/en/kept.txt`` (``several``, beside ``severe``).
-A language without a stemmer keeps its words as they are.
+Snowball (Porter, 2001) for the languages that it knows. English forms are looked up before it: irregular ones in
+``data/en/irregular.txt`` (``went`` is ``go``), and words that it would join to another word in ``data/en/kept.txt``
+(``several``, beside ``severe``). A language without a stemmer keeps its words as they are.
 """
 
 from __future__ import annotations

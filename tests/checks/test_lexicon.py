@@ -33,13 +33,16 @@ SYNONYMS = [
     ("fell", "dropped"), ("declined", "went down"), ("film", "movie"), ("company", "firm"), ("physician", "doctor"),
     ("attorney", "lawyer"), ("big", "large"), ("former", "ex"), ("rapidly", "quickly"), ("carried out", "conducted"),
     ("put forward", "proposed"), ("as many as", "up to"), ("annually", "every year"), ("a year", "per annum"),
-    ("UK", "Britain"), ("U.S.", "United States"), ("per cent", "percent"), ("%", "per cent"),
+    ("per cent", "percent"), ("%", "per cent"),
     ("CEO", "chief executive"),
     ("brought in", "introduced"), ("set up", "established"), ("founded", "established"), ("illegal", "unlawful"),
     ("because of", "due to"), ("took part", "participated"), ("died", "passed away"), ("lost his life", "died"),
     ("jailed", "imprisoned"), ("found guilty", "convicted"), ("heart attack", "myocardial infarction"),
     ("hypertension", "high blood pressure"), ("approximately", "roughly"), ("prior to", "before"), ("wed", "married"),
-    ("steps down", "resigns"), ("abroad", "overseas"), ("First World War", "World War I"), ("autumn", "fall"),
+    ("abroad", "overseas"), ("First World War", "World War I"), ("autumn", "fall"),
+    ("supported", "backed"), ("exceeded", "topped"), ("children", "kids"), ("photos", "photographs"),
+    ("happened", "took place"), ("helped", "assisted"), ("needed", "required"), ("chose", "selected"),
+    ("attained", "reached"), ("lawmaker", "legislator"), ("police officer", "cop"),
     ("car", "automobile"), ("petrol", "gasoline"), ("vaccinated", "immunised"), ("scrapped", "abandoned"),
 ]  # fmt: skip
 
@@ -59,6 +62,17 @@ NOT_SYNONYMS = [
     ("state", "country"), ("country", "state"), ("England", "Britain"), ("man", "woman"), ("research", "evidence"),
     ("hypothesis", "theory"), ("lead", "win"), ("buyer", "buy"), ("critic", "praise"), ("coronavirus", "COVID"),
     ("policewoman", "police officer"), ("chairman", "chairperson"), ("substitute", "replace"), ("debt", "deficit"),
+    ("resign", "step down"), ("revenue", "profit"), ("revenue", "earnings"), ("income", "earnings"),
+    ("bankruptcy", "insolvency"),
+    ("deal", "merger"), ("agreement", "merger"), ("strike", "attack"), ("strike", "walkout"), ("raid", "attack"),
+    ("study", "trial"), ("trial", "test"), ("disease", "illness"), ("illness", "injury"), ("dead", "missing"),
+    ("employee", "contractor"), ("bank", "lender"), ("court", "judge"), ("minister", "secretary"), ("bill", "law"),
+    ("law", "act"), ("vote", "poll"), ("vote", "election"), ("survey", "poll"), ("city", "town"), ("town", "village"),
+    ("percent", "percentage points"), ("murder", "manslaughter"), ("cleared", "acquitted"), ("tried", "attempted"),
+    ("protested", "demonstrated"), ("harassed", "pestered"), ("stabbed", "knifed"), ("historic", "historical"),
+    ("apparent", "evident"), ("official", "formal"), ("verified", "checked"), ("delayed", "postponed"),
+    ("prevented", "stopped"), ("back", "support"), ("top", "exceed"), ("premier", "prime minister"),
+    ("withdraw", "revoke"), ("acute", "severe"), ("curable", "treatable"), ("supply", "deliver"), ("own", "possess"),
 ]  # fmt: skip
 
 
@@ -101,6 +115,8 @@ def test_nothing_is_chained() -> None:
         ("soared", "rose"), ("plunged", "fell"), ("murdered", "killed"), ("poodle", "dog"), ("car", "vehicle"),
         ("announced", "said"), ("claims", "said"), ("surgeon", "doctor"), ("novelist", "writer"), ("huge", "large"),
         ("policewoman", "police officer"), ("flu", "disease"), ("shoot dead", "kill"), ("soccer", "football"),
+        ("lunches", "meals"), ("resigned", "stepped down"), ("acquitted", "cleared"), ("spokesman", "spokesperson"),
+        ("ruling", "decision"), ("postponed", "delayed"), ("wounded", "injured"), ("severe", "serious"),
     ],
 )  # fmt: skip
 def test_entailment_goes_one_way(stronger: str, weaker: str) -> None:
@@ -176,7 +192,7 @@ def test_alternatives_that_may_both_hold(a: str, b: str) -> None:
         ("sell", "sale"), ("die", "death"), ("marry", "marriage"), ("survive", "survival"), ("analyse", "analysis"),
         ("decide", "decision"), ("choose", "choice"), ("succeed", "success"), ("programme", "program"),
         ("labour", "labor"),
-        ("defence", "defense"), ("ageing", "aging"), ("grey", "gray"), ("France", "French"), ("Niger", "Nigerien"),
+        ("defence", "defense"), ("ageing", "aging"), ("grey", "gray"),
         ("take over", "takeover"), ("kidney", "renal"), ("child", "children"),
     ],
 )  # fmt: skip
@@ -197,7 +213,7 @@ def test_words_outside_a_family(a: str, b: str) -> None:
 @pytest.mark.parametrize(
     ("word", "name"),
     [("the", "function"), ("however", "discourse"), ("took", "light verb"), ("said", "reporting"),
-     ("to", "preposition"),
+     ("to", "preposition"), ("although", "conjunction"), ("than", "conjunction"),
      ("in addition", "discourse"), ("the fact that", "frame"), ("thing", "empty noun"),
      ("according to", "reporting")],
 )  # fmt: skip
@@ -211,7 +227,8 @@ def test_light_words(word: str, name: str) -> None:
      "all", "every",
      "never", "still", "already", "again", "even", "just", "up", "down", "not", "may", "us", "mine", "state",
      "report", "well",
-     "or", "without", "against", "importantly", "respectively", "one", "if"],
+     "or", "without", "against", "importantly", "respectively", "one", "if", "when", "while", "then", "so", "per",
+     "through", "across"],
 )  # fmt: skip
 def test_words_that_are_never_light(word: str) -> None:
     assert lexicon.is_light(word) is None
@@ -221,7 +238,9 @@ def test_words_that_are_never_light(word: str) -> None:
 @pytest.mark.parametrize(
     ("word", "name"),
     [("only", "exclusivity"), ("at least", "bound"), ("up to", "bound"), ("former", "status"), ("acting", "status"),
-     ("planned", "status"), ("all", "quantity"), ("a majority of", "quantity"), ("largest", "rank"),
+     ("planned", "status"), ("all", "whole"), ("some", "quantity"), ("a majority of", "quantity"),
+     ("largest", "superlative"), ("second", "rank"), ("nearly", "quantity"), ("chief", None), ("official", None),
+     ("key", None),
      ("may", "modality"),
      ("plans to", "modality"), ("no longer", "aspect"), ("still", "aspect"), ("never", "time"), ("not", "negation"),
      ("about", "approximation"), ("very", "degree"), ("project", None), ("plan", None), ("house", None)],
@@ -337,7 +356,6 @@ def test_every_member_has_words() -> None:
 
 def test_shared_stems_join_nothing_that_confirms() -> None:
     found = tables()
-    assert {"import", "sever", "public"} <= found.shared
     for shared in found.shared:
         assert shared not in found.classes
         assert shared not in found.derived
@@ -355,7 +373,7 @@ def test_collisions_do_collide() -> None:
 
 
 def test_words_that_only_the_stemmer_joins_are_distinct() -> None:
-    for a, b in [("hard", "hardly"), ("late", "lately"), ("important", "import"), ("defendant", "defend")]:
+    for a, b in [("consultant", "consult"), ("locality", "local"), ("operator", "operation")]:
         assert lexicon.distinct(a, b), (a, b)
     for a, b in [("late", "late"), ("import", "imported"), ("walk", "walking"), ("house", "tree")]:
         assert not lexicon.distinct(a, b), (a, b)
@@ -365,7 +383,10 @@ def test_words_that_only_the_stemmer_joins_are_distinct() -> None:
 UNRELATED = [
     ("universe", "university"), ("organ", "organise"), ("new", "news"), ("police", "policy"), ("general", "generate"),
     ("station", "state"), ("commit", "commission"), ("train", "trainee"), ("minister", "ministry"),
-    ("secret", "secretary"),
+    ("secret", "secretary"), ("several", "severe"), ("import", "important"), ("public", "publication"),
+    ("office", "officer"),
+    ("hard", "hardly"), ("late", "lately"), ("defend", "defendant"), ("most", "mostly"), ("miner", "mineral"),
+    ("hero", "heroine"),
 ]  # fmt: skip
 
 

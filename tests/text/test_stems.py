@@ -3,7 +3,7 @@
 import pytest
 
 from onrecord.text import Text, stem
-from onrecord.text.data import pairs
+from onrecord.text.data import lines, pairs, read
 
 SAME = [
     "go went gone goes going",
@@ -56,6 +56,10 @@ SAME = [
     "sign signed signing signs",
     "company companies",
     "travel travelled traveling",
+    "severe severely",
+    "officer officers officer's",
+    "backed backs backing",
+    "constitution constitutions",
 ]
 
 DIFFERENT = [
@@ -78,6 +82,22 @@ DIFFERENT = [
     ("fall", "fill"),
     ("rise", "raise"),
     ("lie", "lay"),
+    ("bear", "born"),
+    ("several", "severe"),
+    ("import", "important"),
+    ("public", "publication"),
+    ("office", "officer"),
+    ("execute", "executive"),
+    ("author", "authority"),
+    ("late", "lately"),
+    ("hard", "hardly"),
+    ("most", "mostly"),
+    ("widow", "widower"),
+    ("employ", "employer"),
+    ("university", "universe"),
+    ("organ", "organise"),
+    ("general", "generate"),
+    ("back", "backed"),
 ]
 
 
@@ -123,3 +143,15 @@ def test_other_languages_have_their_own_stemmer() -> None:
 def test_words_of_a_text_use_its_language() -> None:
     assert [w.stem for w in Text("They went home", language="en").words] == ["they", "go", "home"]
     assert [w.stem for w in Text("went", language="und").words] == ["went"]
+
+
+def test_kept_words_have_a_stem_of_their_own() -> None:
+    """Each word once, in small letters; each line parts a word from another; a kept stem is nobody else's."""
+    groups = [line.split() for line in lines(read("onrecord.text.data", "en/kept.txt"))]
+    words = [word for group in groups for word in group]
+    assert len(words) == len(set(words))
+    assert all(word.islower() for word in words)
+    forms = {form for form, _ in pairs("en/irregular.txt")}
+    assert not forms & set(words)
+    for group in groups:
+        assert {stem(word) for word in group} == {group[0]}

@@ -31,10 +31,13 @@ _NOT_A_FIGURE = r"""
     | (?:1[89]|20)?[0-9]0(?:s|ern?)\b                                                # 1990s, 1990er
     | (?:9/11|24/7)(?![0-9/])                                                        # a day, a habit
 """
-_ABROAD = re.compile(r"[0-9]{1,3}(?:[ .()-]{1,2}[0-9]{2,4}){2,5}(?![0-9])")  # behind a plus sign
+_ABROAD = re.compile(  # behind a plus sign: +49 30 123456, but not +12 300 000
+    r"(?![0-9]{1,3}(?:[ .][0-9]{3}){1,5}(?![0-9]|[ .][0-9]))[0-9]{1,3}(?:[ .()-]{1,2}[0-9]{2,8}){2,5}(?![0-9])"
+)
 _REFERENCE = re.compile(r"[0-9]{1,4}(?: ?[,;-] ?[0-9]{1,4}){0,40} ?\]")
 _ENUMERATOR = re.compile(r"[0-9]{1,2}\)")
 _LIST_MARK = re.compile(r"[0-9]{1,2}[.)](?=\s)")
+_SECTION = re.compile(r"[0-9]{1,6}[a-z]?(?:[.-][0-9]{1,4}[a-z]?){0,6}(?![0-9A-Za-z])")  # behind a section sign
 _NUMBERED = re.compile(r"\b(?:isbn|issn|doi|pmid|pmcid|arxiv|tel|phone|fax)(?:-1[03])?[.:]?\s?$", re.IGNORECASE)
 _CATALOGUE = re.compile(r"[0-9Xx./ -]{1,20}[0-9Xx]")
 _SEASON = re.compile(r"(?:1[5-9]|20)[0-9]{2}[-/][0-9]{2}(?![0-9%]|[.,][0-9])")
@@ -53,6 +56,8 @@ def excluded_end(folded: str, at: int, limit: int) -> int | None:
         return match.end()
     before = folded[at - 1] if at else "\n"
     if before == "+" and (match := _ABROAD.match(folded, at, limit)):
+        return match.end()
+    if "§" in folded[max(0, at - 2) : at] and (match := _SECTION.match(folded, at, limit)):
         return match.end()
     if before == "[" and (match := _REFERENCE.match(folded, at, limit)):
         return match.end()

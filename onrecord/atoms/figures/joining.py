@@ -99,7 +99,7 @@ def _range(folded: str, a: Number, b: Number, language: str, words: str) -> Numb
         a.pair = b.pair = True
         a.weak = b.weak = False
         return None
-    if not hyphen and _changed(folded, a.start, language):
+    if not hyphen and (_changed(folded, a.start, language) or _word_before(folded, a.start) == "by" or _mixed(a, b)):
         a.weak = b.weak = False
         _share_unit(a, b)
         return None
@@ -107,6 +107,11 @@ def _range(folded: str, a: Number, b: Number, language: str, words: str) -> Numb
         a.pair = b.pair = True  # "by 3 to 1"
         return None
     return _spread(a, b)
+
+
+def _mixed(a: Number, b: Number) -> bool:
+    """A percentage and something else are never two ends of one range ("slipped 0.2 percent to 19,045")."""
+    return (a.unit == "%") != (b.unit == "%") and not (a.unit is None and b.unit == "%")
 
 
 def _share_unit(a: Number, b: Number) -> None:

@@ -94,16 +94,18 @@ def _phrase(key: Key) -> Key:
 
 
 def is_light(key: Key) -> str | None:
-    """The class of a word that states nothing of its own: ``function``, ``preposition``, ``discourse``, ``light verb``,
-    ``reporting``, ``frame`` or ``empty noun``. A single word is best given as written (``Word.key``): of inflected
-    forms only the listed ones are light. A ``light verb`` is light only beside a noun that carries the meaning, and a
-    ``preposition`` only where none stands in the other text: *took* and *gave*, *to* and *from* are not the same."""
+    """The class of a word that states nothing of its own: ``function``, ``preposition``, ``conjunction``,
+    ``discourse``, ``light verb``, ``reporting``, ``frame`` or ``empty noun``. A single word is best given as written
+    (``Word.key``): of inflected forms only the listed ones are light. A ``light verb`` is light only beside a noun
+    that carries the meaning, and a ``preposition`` only where none stands in the other text: *took* and *gave*, *to*
+    and *from* are not the same."""
     return tables().light.get(_phrase(key))
 
 
 def qualifier(key: Key) -> str | None:
     """The class of a word whose addition, loss or change alters the claim: ``exclusivity``, ``bound``,
-    ``approximation``, ``status``, ``quantity``, ``rank``, ``degree``, ``modality``, ``aspect``, ``time``, ``negation``.
+    ``approximation``, ``status``, ``quantity``, ``whole``, ``rank``, ``superlative``, ``degree``, ``modality``,
+    ``disposition``, ``aspect``, ``time``, ``negation``.
     A single word is best given as written (``Word.key``): *planned* limits a claim, *plan* of the same stem does not.
     """
     return tables().qualifiers.get(_phrase(key))
@@ -115,9 +117,9 @@ def reporting_class(key: Key) -> str | None:
 
 
 def distinct(a: str, b: str) -> bool:
-    """Whether two words (as written, lower case) are different words though they share a stem: *hard, hardly*.
+    """Whether two words (as written, lower case) are different words though they share a stem: *local, locality*.
 
-    >>> distinct("several", "severe"), distinct("imported", "imports")
+    >>> distinct("consult", "consultant"), distinct("imported", "imports")
     (True, False)
     """
     if a == b or stem(a) != stem(b):

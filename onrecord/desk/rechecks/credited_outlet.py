@@ -46,8 +46,8 @@ def credited_outlet(claim: Claim, outcome: Outcome) -> Outcome | None:
             holder = parse_outlet(best.window.document.labels.outlet)[0] or best.window.document.id
             if own or holder:
                 return _wrong(outcome, credit, best, holder, bool(own))
-        elif not own and outcome.verdict == "confirmed":
-            return _unchecked(outcome, credit)
+        elif outcome.verdict == "confirmed" and best_own < _CARRIED:
+            return _unchecked(outcome, credit, bool(own))
     return None
 
 
@@ -88,7 +88,10 @@ def _wrong(outcome: Outcome, credit: Credit, best: Alignment, holder: str, own: 
     )  # fmt: skip
 
 
-def _unchecked(outcome: Outcome, credit: Credit) -> Outcome:
-    reason = f"no document is from {credit.value}, and none names it"
+def _unchecked(outcome: Outcome, credit: Credit, own: bool) -> Outcome:
+    if own:
+        reason = f"not found in the documents from {credit.value}, which the text credits"
+    else:
+        reason = f"no document is from {credit.value}, and none names it"
     finding = Finding("credit.no_document", "minor", credit.start, credit.end, reason)
     return Outcome("needs_review", reason, (*outcome.findings, finding), outcome.excerpts, "", outcome.steps)

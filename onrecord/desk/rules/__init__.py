@@ -3,6 +3,7 @@
 from onrecord.desk.outcome import Rule
 from onrecord.desk.rules.contradicted import contradicted
 from onrecord.desk.rules.figure_in_no_document import figure_in_no_document
+from onrecord.desk.rules.name_nearly_in_documents import name_nearly_in_documents
 from onrecord.desk.rules.no_checkable_fact import no_checkable_fact
 from onrecord.desk.rules.passage_holds_sentence import passage_holds_sentence
 from onrecord.desk.rules.quotation_in_no_document import quotation_in_no_document
@@ -18,5 +19,6 @@ RULES: tuple[Rule, ...] = (
     shares_no_content,
     passage_holds_sentence,
     contradicted,
+    name_nearly_in_documents,
     figure_in_no_document,
 )

@@ -5,14 +5,18 @@ from __future__ import annotations
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import run_checks
-from onrecord.desk.claim import Claim
+from onrecord.checks.segments import segments
+from onrecord.desk.claim import Claim, alignments
 from onrecord.desk.outcome import Outcome, rule
 from onrecord.desk.report import Verdict
-from onrecord.text import stem
+from onrecord.evidence.locate import locate_all
 
 __all__ = ["contradicted"]
 
 _TRIED = 6
+_LEAST = 3  # elements that a piece has to state to be refuted by itself
+_CARRIED = 0.3  # coverage below which a passage is not about the sentence
+_AS_MUCH = 0.7
 _VERDICTS: dict[str, Verdict] = {
     "figure": "inaccurate", "date": "inaccurate", "name": "inaccurate", "change": "contradicted",
     "opposite": "contradicted", "polarity": "contradicted", "roles": "contradicted",
@@ -23,42 +27,66 @@ _VERDICTS: dict[str, Verdict] = {
 def contradicted(claim: Claim) -> Outcome | None:
     """A passage carries the sentence but for one place, and has another figure, date, name or the opposite there.
 
-    Blocked, with the document's words as the suggestion. Where another passage carries the same place as the article has
-    it, the documents disagree with one another, and a person decides.
+    Blocked, with the document's words as the suggestion. The sentence is held against its passages whole, and each piece of
+    it (clause, conjunct) that states enough by itself against its own. Where another passage carries the same place as the
+    article has it, the documents disagree with one another, and a person decides.
     """
-    for alignment in claim.alignments[:_TRIED]:
-        if not alignment.window.document.independent:
+    whole = _refuted(claim, claim.alignments)
+    if whole is not None:
+        return whole
+    for a, b in segments(claim.part):
+        piece = claim.sub(a, b)
+        if len(piece) < len(claim.part) and sum(e.role in ("content", "atom") for e in piece.elements) >= _LEAST:
+            refuted = _refuted(claim, alignments(claim.workspace, piece))
+            if refuted is not None:
+                return refuted
+    return None
+
+
+def _refuted(claim: Claim, laid: tuple[Alignment, ...]) -> Outcome | None:
+    for alignment in laid[:_TRIED]:
+        if not alignment.window.document.independent or alignment.coverage < _CARRIED:
             continue
         for finding in run_checks(alignment.said, alignment):
             if finding.code.startswith("quotation"):
                 continue  # asked of all documents, by quotation_in_no_document
+            if finding.code.startswith("polarity") and len(alignment.said) < len(claim.part):
+                continue  # what a "not" in the rest of the sentence does to the piece is not known
             if not finding.contradicts and not _absent(claim, finding):
                 continue
-            if _stated_elsewhere(claim, alignment, finding):
+            if _stated_elsewhere(laid, alignment, finding):
                 return Outcome(
                     "needs_review", f"the documents disagree: {finding.reason}; another passage has it as the article does",
                     (finding,), (alignment.window.excerpt,),
                 )  # fmt: skip
             verdict = _VERDICTS.get(finding.code.split(".")[0], "contradicted")
-            return Outcome(verdict, finding.reason, (finding,), (alignment.window.excerpt,), _edited(claim, finding))
+            return Outcome(
+                verdict, finding.reason, (finding,), (alignment.window.excerpt,), _edited(claim, finding)
+            )
     return None
 
 
 def _absent(claim: Claim, finding: Finding) -> bool:
-    """A name that might be another form of the document's is another one when no document has any of its words."""
+    """A name that might be another form of the document's is another one when no document has it."""
     if finding.code != "name.unlike":
         return False
-    words = claim.part.text.words_between(finding.start, finding.end)
-    return not any(claim.workspace.index.holds(stem(w.key)) for w in words if len(w.key) > 3)
+    words = claim.part.text.string[finding.start : finding.end]
+    return not locate_all(words, claim.workspace.evidence)
 
 
-def _stated_elsewhere(claim: Claim, contrary: Alignment, finding: Finding) -> bool:
-    """Whether another passage that carries a good part of the sentence carries the doubted words as they are."""
-    for other in claim.alignments:
-        if other is contrary or other.coverage < 0.5 * contrary.coverage:
-            continue
+_OF_ONE_PLACE = ("figure", "date", "name")
+
+
+def _stated_elsewhere(laid: tuple[Alignment, ...], contrary: Alignment, finding: Finding) -> bool:
+    """Whether another passage, that carries about as much of the sentence, has the doubted figure, date or name as it is."""
+    if finding.code.split(".")[0] not in _OF_ONE_PLACE:
+        return False
+    mine = contrary.window
+    for other in laid:
+        window = other.window
+        apart = window.document is not mine.document or window.last < mine.first or mine.last < window.first
         link = other.link_of(finding.start)
-        if link is not None and link.carried and link.said.atom is not None:
+        if apart and link is not None and link.carried and other.coverage >= _AS_MUCH * contrary.coverage:
             return True
     return False
 

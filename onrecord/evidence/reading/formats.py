@@ -117,8 +117,13 @@ def _reader(suffix: str, data: bytes) -> Reader:
 
 def _by_content(suffix: str, data: bytes) -> str:
     """The reader that the first bytes call for, whatever the file's name is."""
-    if data[:1024].lstrip().startswith(b"%PDF-"):
+    head = data[:1024].lstrip()
+    if head.startswith(b"%PDF-"):
         return "pdf"
+    if head.startswith(b"{\\rtf"):
+        raise FileError(_HELP[".rtf"])
+    if READERS.get(suffix) in ("plain", "markdown") and head[:15].lower().startswith((b"<!doctype html", b"<html")):
+        return "html"
     if data.startswith(b"PK\x03\x04") and suffix not in _HELP:
         try:
             names = zipfile.ZipFile(io.BytesIO(data)).namelist()

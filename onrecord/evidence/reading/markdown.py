@@ -29,7 +29,9 @@ _RULE = re.compile(r" {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$
 _SETEXT = re.compile(r" {0,3}(=+|-+)[ \t]*$")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _IMAGE = re.compile(r"[ \t]*!\[([^\]\n]*)\]\([^)\n]*\)[ \t]*$")
-_REFERENCE = re.compile(r" {0,3}\[[^\]\n]+\]:[ \t]*\S")
+_REFERENCE = re.compile(r" {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\S")
+_FOOTNOTE = re.compile(r" {0,3}\[\^[^\]\n]+\]:[ \t]*(?=\S)")
+_COMMENT = re.compile(r"[ \t]*<!--[^\n]*?-->[ \t]*(?=[^ \t\n])(?!<!--)")
 _DELIMITER = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
 _BARE_LINK = re.compile(r"\[([^\]\[]*)\]\(([^)]*)\)")
 
@@ -101,6 +103,9 @@ class _Scanner:
                 yield from self._close("paragraph", lines[inside:i], 0, bare=True)
                 i += 1
                 continue
+            while comment := _COMMENT.match(line):  # words behind a comment are seen
+                a += comment.end()
+                line = text[a:b]
             if line.lstrip().startswith("<!--"):
                 yield from self._close(kind, group, level)
                 kind, level = "paragraph", 0
@@ -126,6 +131,12 @@ class _Scanner:
                 while i < len(lines) and "|" in text[lines[i][0] : lines[i][1]]:
                     i += 1
                 yield from self._table([lines[first], *lines[first + 2 : i]])
+                continue
+            footnote = _FOOTNOTE.match(line)
+            if footnote:
+                yield from self._close(kind, group, level)
+                kind, level = "paragraph", 0
+                group.append((a + footnote.end(), b))
                 continue
             quote, item = _QUOTE.match(line), _ITEM.match(line)
             if quote:

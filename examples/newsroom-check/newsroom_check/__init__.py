@@ -1,0 +1,1 @@
+"""A newsroom's own check for onrecord."""

@@ -1,0 +1,234 @@
+"""Each defence is needed: switched off, planted sentences pass that with it do not.
+
+A mutant is a defence that is broken on purpose. The planted sentences stand here beside their documents; with the
+defence none is confirmed (or all are blocked), without it each is confirmed (or none is blocked).
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from onrecord.checks import registry
+from onrecord.checks.registry import BUILT_IN
+from onrecord.desk import Standard, proof
+from onrecord.desk.rechecks import RECHECKS
+from onrecord.desk.report import Decision
+from onrecord.desk.rules import RULES
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "desk"))
+
+from small_desk import MEMO, dated, evidence, labelled, report
+
+PASSES = ("confirmed", "no_fact")
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A false sentence and its documents. ``caught`` says what the defence does to it: not confirmed, or blocked."""
+
+    defence: str
+    article: str
+    documents: tuple[object, ...]
+    caught: str = "not confirmed"
+    without: tuple[str, ...] = ()  # rechecks that would catch it as well, off on both sides
+
+    def __str__(self) -> str:
+        return self.defence
+
+    def decision(self, rules_off: frozenset[str] = frozenset(), rechecks_off: frozenset[str] = frozenset()) -> Decision:
+        standard = replace(Standard.load(), rules_off=rules_off, rechecks_off=rechecks_off | frozenset(self.without))
+        return report(self.article, evidence(*self.documents), standard=standard).decisions[0]
+
+    def is_caught(self, decision: Decision) -> bool:
+        return decision.blocking if self.caught == "blocked" else decision.verdict not in PASSES
+
+
+def planted(defence: str, article: str, *documents: object, caught: str = "not confirmed",
+            without: tuple[str, ...] = ()) -> Planted:  # fmt: skip
+    return Planted(defence, article, documents, caught, without)
+
+
+MILL = "The mill in Arden closed in May after ninety years"
+
+CHECKS = [
+    planted(
+        "quotation", "She said the plan is “foolish and costly” for the town.",
+        "She said the plan is costly and foolish for the town.", "Foolish and costly, they were.",
+    ),
+    planted("figure", "Each bus seats 44 people.", MEMO, caught="blocked"),
+    planted(
+        "change", "The fee was moved to 15 euros from 20 euros.", "The fee was moved to 20 euros from 15 euros.",
+    ),
+    planted("date", "The council bought the buses on 5 March 2026.", MEMO, caught="blocked"),
+    planted(
+        "name", "The prize was handed over by Marta Gil at the town hall.",
+        "The prize was handed over by Ana Ruiz at the town hall.", caught="blocked",
+    ),
+    planted(
+        "opposite", "Sales at the shop rose in the spring.", "Sales at the shop fell in the spring.", caught="blocked",
+    ),
+    planted("polarity", "The inspector approved the plan.", "The inspector did not approve the plan."),
+    planted("roles", "Benton Mills bought Arlo Bank.", "Arlo Bank bought Benton Mills."),
+    planted("roles", "Arden lost 60 jobs, and Borley lost 40 jobs.", "Arden lost 40 jobs, and Borley lost 60 jobs."),
+    planted(
+        "credit", "The mill closed in May, Reuters reported.",
+        "The mill closed in May, the Guardian reported. Reuters has an office in the mill.",
+        without=("credited_outlet",),
+    ),
+    planted("hedge", "The fire started in the kitchen.", "The fire may have started in the kitchen."),
+    planted("condition", "The pool in Arden will close.", "The pool in Arden will close if no sponsor is found."),
+    planted("attribution", "The harbour of Arden is unsafe.", "The harbour of Arden is unsafe, the captain said."),
+    planted("modality", "The owner sold the mill.", "The owner plans to sell the mill."),
+    planted("qualifier", "The director signed the contract.", "The acting director signed the contract."),
+    planted("temporal", "The library opens on Sundays.", "The library used to open on Sundays."),
+]  # fmt: skip
+
+DOUBTS = [
+    planted("the document is the newsroom's own", "Each bus seats 40 people.", labelled(MEMO, tier="B")),
+    planted("too few words of it stand in the passage", "He resigned.", "Peter Novak resigned in May."),
+    planted(
+        "too little of it stands in the passage itself", "Helen Marsh opened the new depot.",
+        "Helen Marsh was in Rome. The rain fell hard. It rained all week. The depot is new. The new depot "
+        "opened in May. The new depot opened again. The depot opened late. A new depot opened. The depot opened new.",
+    ),
+    planted(
+        "too much of it is only to be understood", "The old lane depot was enlarged by masons.",
+        "The old lane has a depot. Nobody likes it. It was enlarged by masons.",
+    ),
+    planted("a negation turns round", "Prices in Arden did not rise in May.", "Prices in Arden did not soar in May."),
+]  # fmt: skip
+
+RULE_CASES = [
+    planted("quotation_in_no_document", "“We will build a new stadium,” said Helen Marsh.", MEMO, caught="blocked"),
+    planted(
+        "shares_no_content", "Quantum computers factor enormous integers with superconducting circuits.", MEMO,
+        caught="blocked",
+    ),
+    planted("contradicted", "Each bus seats 44 people.", MEMO, caught="blocked"),
+    planted(
+        "name_nearly_in_documents",
+        "The town council of Arden, which Ellen Marsh chairs, bought two buses in March 2026.", MEMO, caught="blocked",
+    ),
+]  # fmt: skip
+
+RECHECK_CASES = [
+    planted(
+        "credited_outlet", f"{MILL}, the BBC reported.", labelled(f"{MILL}.", "r.txt", outlet="Reuters"),
+        labelled("The BBC visited a school in Borley, where pupils planted trees.", "b.txt", outlet="BBC News"),
+        caught="blocked",
+    ),
+    planted(
+        "no_date_announced", dated("2026-03-04", "No date has been set for the opening of the new depot in Arden."),
+        labelled("The new depot in Arden will have its opening on 5 May 2026.", published="2026-03-02"),
+        caught="blocked",
+    ),
+    planted(
+        "weekday", "The hearing will be held on Monday, 10 March 2026 in Arden.",
+        "The hearing will be held on Monday, 10 March 2026 in Arden.",
+    ),
+    planted(
+        "undated_source", dated("2026-03-04", "The council of Arden adopted the budget on Tuesday."),
+        "The council of Arden adopted the budget on Tuesday.",
+    ),
+    planted(
+        "title", "The contract with the mill was signed by Mayor Helen Marsh.",
+        "The contract with the mill was signed by Helen Marsh. Former Mayor Helen Marsh likes tea.",
+        "Former Mayor Helen Marsh was there.",
+    ),
+    planted(
+        "against_itself",
+        "The ferry carries 240 passengers on each trip. On each trip the ferry carries 260 passengers.",
+        "The ferry carries 240 passengers on each trip. On each trip the ferry carries 260 passengers.",
+    ),
+]  # fmt: skip
+
+
+@contextmanager
+def without_check(name: str) -> Iterator[None]:
+    every = registry.checks()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "checks", lambda: tuple(c for c in every if c.name != name))
+        yield
+
+
+@contextmanager
+def without_doubt(reason: str) -> Iterator[None]:
+    doubts: Callable[..., Iterator[str]] = proof._doubts
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(proof, "_doubts", lambda *given: (d for d in doubts(*given) if not d.startswith(reason)))
+        yield
+
+
+@pytest.mark.parametrize("case", CHECKS, ids=str)
+def test_a_check_is_needed(case: Planted) -> None:
+    with_it = case.decision()
+    assert case.is_caught(with_it)
+    assert any(f.code.split(".")[0] == case.defence for f in with_it.findings)
+    with without_check(case.defence):
+        assert not case.is_caught(case.decision())
+
+
+@pytest.mark.parametrize("case", DOUBTS, ids=str)
+def test_a_doubt_is_needed(case: Planted) -> None:
+    assert case.is_caught(case.decision())
+    with without_doubt(case.defence):
+        assert not case.is_caught(case.decision())
+
+
+@pytest.mark.parametrize("case", RULE_CASES, ids=str)
+def test_a_rule_is_needed(case: Planted) -> None:
+    with_it = case.decision()
+    assert case.is_caught(with_it) and with_it.decided_by == f"rule:{case.defence}"
+    assert not case.is_caught(case.decision(rules_off=frozenset({case.defence})))
+
+
+@pytest.mark.parametrize("case", RECHECK_CASES, ids=str)
+def test_a_recheck_is_needed(case: Planted) -> None:
+    with_it = case.decision()
+    assert case.is_caught(with_it) and with_it.decided_by == f"recheck:{case.defence}"
+    assert not case.is_caught(case.decision(rechecks_off=frozenset({case.defence})))
+
+
+def test_read_later_is_needed() -> None:
+    """The one recheck that asks for the day of reading."""
+    fair = "The fair takes place in Arden this weekend."
+    held = evidence(labelled(fair, published="2026-03-03"))
+    off = replace(Standard.load(), rechecks_off=frozenset({"read_later"}))
+    for standard, verdict in ((Standard.load(), "needs_review"), (off, "confirmed")):
+        answer = report(dated("2026-03-04", fair), held, as_of=date(2026, 3, 12), standard=standard)
+        assert answer.decisions[0].verdict == verdict
+
+
+def test_the_proof_the_empty_sentence_and_the_missing_figure_are_needed() -> None:
+    """What these rules give is no block: without them a true sentence, a question, a figure are left unexplained."""
+    for name, article, reason in (
+        ("passage_holds_sentence", "Each bus seats 40 people.", "memo.txt states it"),
+        ("no_checkable_fact", "What do you think of the buses?", "it is a question"),
+        ("figure_in_no_document", "The council bought 300 trams.", "no independent document has 300"),
+    ):
+        case = planted(name, article, labelled(MEMO))
+        with_it, without = case.decision(), case.decision(rules_off=frozenset({name}))
+        assert with_it.decided_by == f"rule:{name}" and with_it.reason.startswith(reason)
+        assert without.decided_by == "rule:left_open" and not without.reason.startswith(reason)
+
+
+def test_every_defence_has_its_mutant() -> None:
+    assert {c.defence for c in CHECKS} == set(BUILT_IN)
+    others = {"passage_holds_sentence", "no_checkable_fact", "figure_in_no_document"}
+    assert {c.defence for c in RULE_CASES} | others == {r.name for r in RULES}
+    assert {c.defence for c in RECHECK_CASES} | {"read_later"} == {r.name for r in RECHECKS}
+
+
+def test_every_doubt_has_its_mutant() -> None:
+    """Every reason that the proof can give stands above; it is read from the source, so that a new one is noticed."""
+    source = Path(proof.__file__).read_text(encoding="utf-8")
+    body = source[source.index("def _doubts") :].split("\n\n\n")[0]
+    given = [line.split('"')[1] for line in body.splitlines() if line.strip().startswith("yield") and '"' in line]
+    never = [r for r in given if "{" in r]  # names what stands in the context: no alignment puts a figure there
+    assert [r for r in given if r not in never and not any(r.startswith(d.defence) for d in DOUBTS)] == []
+    assert len(given) >= len(DOUBTS)
