@@ -30,8 +30,9 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Window: the sentence that carries the words. Source: PolNeAR (Newell et al. 2018): source, cue, content.
     """
-    here = any(c.kind == "attribution_cue" for c in said.cues) or bool(said.credits)
-    if here or any(e.role == "reporting" for e in said.elements):
+    here = said.attributions
+    if here or said.credits or any(e.role == "reporting" for e in said.elements):
+        yield from _added(here, held)
         return
     for report in held.window.part.attributions:
         if report.group in _GROUPS and not _shows(report) and any(_carries(held, content) for content in report.contents):
@@ -41,6 +42,18 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
                 (held.window.document.excerpt(report.cue.start, report.cue.end),),
             )  # fmt: skip
             return
+
+
+def _added(here: tuple[Attribution, ...], held: Alignment) -> Iterator[Finding]:
+    """The text has somebody say it; in the passage and beside it nobody says anything, and nothing is quoted."""
+    around = held.window.around
+    speech = [a for a in here if a.group in _GROUPS and a.source is not None]
+    if speech and not around.attributions and not around.quotations and not held.window.document.labels.kind.startswith("transcript"):
+        cue = speech[0].cue
+        yield Finding(
+            "attribution.added", "minor", cue.start, cue.end,
+            f"the text has somebody say it (“{cue.string}”); the document states it itself", (held.window.excerpt,),
+        )  # fmt: skip
 
 
 _GROUPS = frozenset({"speech", "belief", "hearsay", "document", "denial", "request"})

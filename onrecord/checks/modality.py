@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from onrecord.checks import lexicon
-from onrecord.checks.alignment import Alignment
+from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
+from onrecord.evidence import Excerpt
 from onrecord.text import Word
 from onrecord.text.data import lines, read
 
@@ -41,6 +42,13 @@ def modality(said: Part, held: Alignment) -> Iterator[Finding]:
             continue
         here = _class_before(said, link.said.first)
         there = _class_before(held.window.part, link.first)
+        if here is not None and there is None and here[0] not in _classes(held.window.part):
+            if here[0] != "future" or not _dated_ahead(held):
+                yield Finding(
+                    "modality.added", "major", link.said.start, link.said.end,
+                    f"the text says “{_words(said, here)}” of this; the document does not", _excerpt(held, link),
+                )  # fmt: skip
+                return
         if there is None or (here is not None and here[0] == there[0]):
             continue
         if here is None and (there[0] in _classes(said) or there[0] == "future" and (said.heading or _infinitive(said, link.said.first))):
@@ -95,6 +103,23 @@ def _match(words: tuple[Word, ...], i: int, before: int) -> tuple[str, int] | No
         if i + n <= before and all(words[i + k].key == expression[k] for k in range(n)):
             return name, n
     return None
+
+
+_AHEAD = frozenset("plan plans planned planning expect expects expected due scheduled set proposes proposed intends".split())
+
+
+def _dated_ahead(held: Alignment) -> bool:
+    """Whether the passage speaks of what lies ahead in other words than a modal ("plans to open in May")."""
+    return any(w.key in _AHEAD for w in held.window.part.tokens)
+
+
+def _words(part: Part, found: tuple[str, int, int]) -> str:
+    return " ".join(w.string for w in part.tokens if found[1] <= w.index < found[2])
+
+
+def _excerpt(held: Alignment, link: Link) -> tuple[Excerpt, ...]:
+    found = held.excerpt(link)
+    return (found,) if found else ()
 
 
 def _classes(part: Part) -> set[str]:

@@ -132,8 +132,9 @@ def alignments(workspace: Workspace, part: Part) -> tuple[Alignment, ...]:
     singles.sort(key=lambda s: -(s[1].coverage if s[1] else 0.0))
     for r, _ in singles[:_WIDENED]:
         i = r.sentence.index
-        lay(r.document, i, i + 1)
-        lay(r.document, i - 1, i)
+        if r.document.cell_at(r.sentence.start) is None:  # a table row is read by itself
+            lay(r.document, i, i + 1)
+            lay(r.document, i - 1, i)
     found = list(done.values())
     # Of two windows that carry the same, the shorter: what a longer one adds is not about the sentence.
     found.sort(

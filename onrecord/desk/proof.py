@@ -11,6 +11,7 @@ from functools import cached_property
 
 from onrecord.atoms.figures import Figure
 from onrecord.atoms.times import Time
+from onrecord.checks import binding
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
@@ -74,6 +75,7 @@ def _doubts(workspace: Workspace, alignment: Alignment) -> Iterator[str]:
         c.kind == "negation" for c in (*alignment.said.cues, *alignment.window.part.cues)
     ):
         yield "a negation turns round what one word implies of another"
+    yield from binding.doubts(alignment)
     for link in context:
         if isinstance(link.said.atom, Figure | Time):
             yield f"{link.said.string} stands only near the passage"

@@ -56,7 +56,7 @@ def support(claim: str, passages: Evidence | str | Iterable[str], *, written: da
     workspace = Workspace(article, evidence, _standard(), written)
     one = Claim(workspace, Unit(1, "body", 0, len(claim), 0), anchor=written)
     decision = decide(one)
-    if decision.verdict in ("confirmed", "no_fact"):
+    if decision.verdict == "confirmed":
         return Support("supported", 1.0, "code", decision.excerpts, decision)
     best = one.best.coverage if one.best is not None else 0.0
     if decision.verdict == "unsupported":

@@ -37,6 +37,7 @@ __all__ = ["NAME", "FileLabels", "merge", "parse_labels", "primary", "read_label
 
 NAME = "evidence.toml"
 _STRINGS = ("kind", "class", "outlet", "byline", "url", "published", "retrieved", "language", "title", "origin")
+_CLASSES = ("primary", "subject", "outlet", "archive")
 _DATES = ("published", "retrieved")
 _PARTIAL = re.compile(r"\d{4}(?:-(?:0[1-9]|1[0-2]))?")
 _TABLE = re.compile(r"^[ \t]*\[\[[ \t]*(?:file|\"file\"|'file')[ \t]*\]\]", re.M)
@@ -142,10 +143,13 @@ def _label(table: dict[str, Any], place: _Place) -> FileLabels:
             "tier", 'tier is "A" (or 1 or 2) for an independent document, "B" for the newsroom\'s own work'
         )
     tier = _TIERS[str(tier).strip().lower()]
-    own = (
-        values.get("kind", "").lower().replace(" ", "-").replace("_", "-") == "own-article"
-        or values.get("class", "").lower() == "archive"
-    )
+    class_ = values.get("class", "").lower()
+    if class_ and class_ not in _CLASSES:  # a slip in "archive" would make the newsroom's own work confirm itself
+        raise place.wrong("class", f"class {values['class']!r} is none of {', '.join(_CLASSES)}")
+    kind = values.get("kind", "").lower().replace(" ", "-").replace("_", "-")
+    if kind.startswith("own-") and kind != "own-article":
+        raise place.wrong("kind", f"kind {values['kind']!r} is not known; write own-article for the newsroom's own work")
+    own = kind == "own-article" or class_ == "archive"
     if own and tier == "A":
         notes.append(("tier", "A, but the newsroom's own work is B"))
     if values.get("origin"):

@@ -176,7 +176,7 @@ def test_mail_of_html_only() -> None:
     )
     found = mail.read(data)
     assert found.text.endswith("Subject: x\n\nCafé closes")
-    assert "hidden text left out: 4 characters" in reading(found)
+    assert "hidden or struck-out text left out: 4 characters" in reading(found)
 
 
 def test_two_attachments_of_one_name_and_a_mail_in_a_mail() -> None:

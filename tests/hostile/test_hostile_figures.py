@@ -153,5 +153,6 @@ def test_approximations_keep_their_value(words: str) -> None:
 
 
 def test_endless_digits_end() -> None:
-    found = values("9" * 100_000 + " users") + values("1," * 50_000 + "1") + values("1 " * 50_000)
-    assert isinstance(found, list)
+    assert verdict("The site has " + "9" * 20_000 + " users today.", "The site has " + "9" * 19_999 + " users today.") in OPEN
+    assert len(values("1," * 5_000 + "1")) <= 5_001
+    assert len(values("1 " * 5_000)) == 5_000

@@ -52,6 +52,8 @@ def _refuted(claim: Claim, laid: tuple[Alignment, ...]) -> Outcome | None:
                 continue  # asked of all documents, by quotation_in_no_document
             if finding.code.startswith("polarity") and len(alignment.said) < len(claim.part):
                 continue  # what a "not" in the rest of the sentence does to the piece is not known
+            if finding.code.split(".")[0] in _OF_ONE_PLACE and _denies(alignment):
+                continue  # what is denied may well have another value
             if not finding.contradicts and not _absent(claim, finding):
                 continue
             if _stated_elsewhere(laid, alignment, finding):
@@ -72,6 +74,10 @@ def _absent(claim: Claim, finding: Finding) -> bool:
         return False
     words = claim.part.text.string[finding.start : finding.end]
     return not locate_all(words, claim.workspace.evidence)
+
+
+def _denies(alignment: Alignment) -> bool:
+    return any(c.kind == "negation" for c in (*alignment.said.cues, *alignment.window.part.cues)) and not alignment.cells
 
 
 _OF_ONE_PLACE = ("figure", "date", "name")

@@ -85,10 +85,11 @@ def read_bytes(path: Path, limits: Limits = DEFAULT, follow: bool = False) -> by
             raise FileError(
                 f"it cannot be opened ({getattr(error, 'strerror', None) or error}); copy it anew"
             ) from None
+        before = os.fstat(number)
+        if not stat.S_ISREG(before.st_mode):
+            os.close(number)  # a folder cannot even be made a file object
+            raise FileError("it is no ordinary file (a pipe, a device or a folder); copy its content to a file")
         with os.fdopen(number, "rb") as file:
-            before = os.fstat(file.fileno())
-            if not stat.S_ISREG(before.st_mode):
-                raise FileError("it is no ordinary file (a pipe, a device or a folder); copy its content to a file")
             if before.st_size > limits.file_bytes:
                 raise FileError(
                     f"it has {before.st_size:,} bytes, more than the limit of {limits.file_bytes:,}; "

@@ -43,7 +43,7 @@ def read(data: bytes, limits: Limits = DEFAULT, charset: str = "") -> Extracted:
     read_claims(root, claims)
     hidden = prune(root)
     if hidden:
-        claims.remark(f"hidden text left out: {hidden:,} characters")
+        claims.remark(f"hidden or struck-out text left out: {hidden:,} characters")
     found = pieces(root, limits)
     visible_claims(root, found, claims)
     kept = _main(found, root)

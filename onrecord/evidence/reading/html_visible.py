@@ -1,7 +1,8 @@
 """Takes what a reader does not see out of a page: scripts, styles, and text that is hidden by the page's own marks.
 
 Hidden is what says so in place: ``hidden``, ``aria-hidden="true"``, and inline styles that show nothing, no size, no
-opacity, white on white, or a place off the screen. Style sheets are not evaluated.
+opacity, white on white, or a place off the screen. What is struck out (``<del>``, ``<s>``, ``<strike>``) goes too, as
+tracked deletions of a Word file do: the page no longer says it. Style sheets are not evaluated.
 """
 
 from __future__ import annotations
@@ -19,9 +20,11 @@ _NEVER = frozenset(
         "input textarea button head map dialog frame frameset noframes"
     ).split()
 )
+_STRUCK = frozenset(["del", "s", "strike"])
 _STYLE = re.compile(
     r"(?:^|;)(?:display:none|visibility:(?:hidden|collapse)|opacity:0*(?:\.0+)?%?(?=;|$)|font-size:0*(?:\.0+)?(?:px|pt|em|rem|%)?(?=;|$)"
-    r"|(?:left|top|text-indent|margin-left|margin-top):-\d{3,}|clip:rect\(0|width:0(?:px)?;height:0|height:0(?:px)?;(?:.*;)?overflow:hidden)"
+    r"|(?:left|top|text-indent|margin-left|margin-top):-\d{3,}|clip:rect\(0|width:0(?:px)?;height:0|height:0(?:px)?;(?:.*;)?overflow:hidden"
+    r"|text-decoration(?:-line)?:[^;]{0,40}line-through)"
 )
 _WHITE = r"(?:#fff(?:fff)?|white|rgba?\(255,255,255[^)]*\)|transparent|rgba\([^)]*,0\))"
 _WHITE_INK = re.compile(rf"(?:^|;)color:{_WHITE}(?=;|!|$)")
@@ -43,7 +46,7 @@ def prune(root: Any) -> int:
         if tag in _NEVER:
             gone.append((element, False))
             walker.skip_subtree()
-        elif tag not in ("html", "body") and _hidden(element):
+        elif tag in _STRUCK or (tag not in ("html", "body") and _hidden(element)):
             gone.append((element, True))
             walker.skip_subtree()
     hidden = 0

@@ -1,0 +1,222 @@
+"""Doubts about how the words of a passage hang together: each word is there, but not said of the same thing.
+
+Words carried one by one are a bag. What makes a statement of them is who does what to whom and what is said of what, and
+that a parser would tell. These are the signs that can be read without one: words of a clause spread over two sentences, a
+number beside another noun, a predicate that the passage does not make, an order turned round, words left out between two
+neighbours, a word used twice. Each is a reason to show the sentence to a person, never a finding against it.
+
+Source: the minimal edits of SummEdits (Laban et al. 2023) and PAWS (Zhang et al. 2019); error kinds read on public sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.atoms.figures import Figure
+from onrecord.atoms.names import Name
+from onrecord.atoms.times import Time
+from onrecord.checks import lexicon
+from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.segments import segments
+from onrecord.checks.table import cells_of
+
+__all__ = ["doubts"]
+
+_COUNTED = 4  # tokens between a number and what it counts
+_SKIPPED = 3  # words of the passage that may be left out between two neighbours of the sentence
+_NEIGHBOURS = 3  # tokens within which two words of the sentence are neighbours
+_BE = frozenset("is are was were be been being am isn't aren't wasn't weren't".split())
+_HAVE = frozenset("has have had having hasn't haven't hadn't".split())
+_ARTICLES = frozenset("a an the one no some his her its their our my".split())
+_DEFINITE = frozenset("the this that these those his her its their our such".split())
+_TURNING = frozenset("by of from".split())
+_PARTICIPLES = frozenset(
+    "born made held set sold built known won lost found left shown given taken written kept sent told paid led met put cut hit run "
+    "seen become begun done gone drawn thrown grown driven spent bought brought caught taught thought fought hurt shut spread".split()
+)
+
+
+def doubts(alignment: Alignment) -> Iterator[str]:
+    """The reasons for which words that are all there are not taken for the statement; none where they hang together."""
+    if cells_of(alignment.window):
+        return  # a row is read by its cells, and says one thing
+    if _table_rows(alignment):
+        yield "rows of a table do not make a sentence"
+        return
+    yield from _denied(alignment)
+    yield from _used_twice(alignment)
+    yield from _scattered(alignment)
+    yield from _uncounted(alignment)
+    yield from _meant(alignment)
+    yield from _not_predicated(alignment)
+    yield from _turned(alignment)
+    yield from _left_out(alignment)
+
+
+def _table_rows(alignment: Alignment) -> bool:
+    part = alignment.window.part
+    return any(part.start <= c.start < part.end for c in alignment.window.document.cells)
+
+
+def _denied(alignment: Alignment) -> Iterator[str]:
+    """A negation on one side only, whatever it governs: names and figures are denied too."""
+    here = [c for c in alignment.said.cues if c.kind == "negation"]
+    there = [c for c in alignment.window.part.cues if c.kind == "negation"]
+    if here and not there:
+        yield f"the text denies something (“{here[0].string}”), the passage nothing"
+
+
+def _used_twice(alignment: Alignment) -> Iterator[str]:
+    used: set[int] = set()
+    for link in alignment.carried:
+        if link.said.role not in ("content", "atom"):
+            continue
+        tokens = set(range(link.first, link.last))
+        if used & tokens:
+            yield f"one word of the passage would carry two of the text (“{link.said.string}”)"
+            return
+        used |= tokens
+
+
+def _scattered(alignment: Alignment) -> Iterator[str]:
+    """Each piece of the sentence has to rest on one sentence of the passage: its first word and names may stand in another."""
+    if alignment.window.first == alignment.window.last:
+        return
+    borders = [alignment.window.document.text.token_range(s.start, s.end) for s in alignment.window.sentences]
+    for start, end in segments(alignment.said):
+        inside = [k for k in alignment.carried if start <= k.said.start < end and k.said.role != "reporting"]
+        resting = [k for k in inside[1:] if not isinstance(k.said.atom, Name)]
+        if len({next((i for i, (a, b) in enumerate(borders) if a <= k.first < b), -1) for k in resting}) > 1:
+            yield f"the words of “{alignment.said.text.string[start:end].strip()}” stand in two sentences"
+            return
+
+
+def _uncounted(alignment: Alignment) -> Iterator[str]:
+    """A number has to count the same thing: the word after it stands close to it in the passage too."""
+    links = [k for k in alignment.links if k.step != "light"]
+    for figure, noun in zip(links, links[1:], strict=False):
+        atom = figure.said.atom
+        if not isinstance(atom, Figure) or atom.unit or not figure.carried or not noun.carried:
+            continue
+        if noun.said.first - figure.said.last > 1:
+            continue
+        gap = noun.first - figure.last if noun.first >= figure.last else figure.first - noun.last
+        if gap > _COUNTED:
+            yield f"{figure.said.string} does not count “{noun.said.string}” in the passage"
+            return
+
+
+def _meant(alignment: Alignment) -> Iterator[str]:
+    """What only the context has may be the sentence's subject, a speaker or title, or something said with "the"."""
+    stating = [k for k in alignment.links if k.step not in ("light", "having")]
+    first = next((i for i, k in enumerate(stating) if k.carried), len(stating))
+    spoken = [q.speaker for q in alignment.said.quotations if q.speaker is not None]
+    titles = [t for n in alignment.said.names for t in (n.title, n.role) if t is not None]
+    keys = alignment.said.text.tokens.keys
+    for i, link in enumerate(stating):
+        if link.step != "context" or i < first or any(s.overlaps(link.said) for s in (*spoken, *titles)):
+            continue
+        before = keys[max(0, link.said.first - 2) : link.said.first]
+        if link.said.role == "content" and any(k in _DEFINITE for k in before):
+            continue
+        yield f"“{link.said.string}” stands only near the passage"
+        return
+
+
+def _not_predicated(alignment: Alignment) -> Iterator[str]:
+    """"X is Y", "X has Y": the passage has to say so of X, not only to hold both."""
+    by_token = {i: k for k in alignment.links for i in range(k.said.first, k.said.last)}
+    tokens = alignment.said.tokens
+    keys = alignment.window.document.text.tokens.keys
+    for n, word in enumerate(tokens):
+        forms = _BE if word.key in _BE else _HAVE if word.key in _HAVE else None
+        if forms is None or by_token[word.index].step != "light":
+            continue
+        rest = [w for w in tokens[n + 1 :] if by_token[w.index].step != "light"]
+        following = tokens[n + 1].key if n + 1 < len(tokens) else ""
+        if not rest or following in _BE | _HAVE or rest[0].key.endswith(("ed", "ing", "en")) or rest[0].key in _PARTICIPLES:
+            continue  # an auxiliary: the verb after it is asked for by itself
+        complement = by_token[rest[0].index]
+        before = [k for k in alignment.links if k.step != "light" and k.said.last <= word.index]
+        subject = before[-1] if before else None
+        if not complement.carried or complement.said.first - word.index > _NEIGHBOURS:
+            continue
+        if subject is None or not subject.carried:
+            reach = keys[max(0, complement.first - 12) : complement.first]
+            if not any(k in forms for k in reach):
+                yield f"the passage does not say “{word.string} {complement.said.string}”"
+                return
+            continue
+        if not _says(alignment, subject, complement, forms):
+            yield f"the passage does not say “{subject.said.string} {word.string} {complement.said.string}”"
+            return
+
+
+def _says(alignment: Alignment, subject: Link, complement: Link, forms: frozenset[str]) -> bool:
+    """Whether a form of the verb (or an apposition) joins the two in the passage, with nothing else said between."""
+    text = alignment.window.document.text
+    keys = text.tokens.keys
+    a, b = subject.last, complement.first
+    if b < a:
+        a, b = complement.last, subject.first  # "Y is X", or an apposition turned round: "Y, X"
+        if b - a > 2:
+            return False
+        return True
+    between = keys[a:b]
+    at = [i for i, k in enumerate(between) if k in forms]
+    if not at:
+        start = text.tokens.ends[a - 1] if a else 0
+        joint = text.folded.string[start : text.tokens.starts[b]]
+        light = all(k in _ARTICLES or lexicon.is_light(k) for k in between)
+        return len(between) <= 5 and (light or (joint.lstrip().startswith((",", "-", "(")) and "." not in joint))
+    after = between[at[-1] + 1 :]
+    left = [k for k in after if k not in _ARTICLES and not lexicon.is_light(k) and not k.endswith("ly")]
+    return not left or after[0] in _ARTICLES
+
+
+def _turned(alignment: Alignment) -> Iterator[str]:
+    """Within a piece the words keep their order, but for times, and where "by", "of" or a genitive turns it."""
+    keys = alignment.window.document.text.tokens.keys
+    said_keys = alignment.said.text.tokens.keys
+    for start, end in segments(alignment.said):
+        inside = [k for k in alignment.carried if start <= k.said.start < end and k.said.role in ("content", "atom")]
+        for a, b in zip(inside, inside[1:], strict=False):
+            if b.first >= a.first or isinstance(a.said.atom, Time) or isinstance(b.said.atom, Time):
+                continue
+            if a.first - b.last <= 2 and (isinstance(a.said.atom, Figure) or isinstance(b.said.atom, Figure)):
+                continue  # "revenue of 5 million rose" and "5 million in revenue"
+            there, here = keys[b.last : a.first], said_keys[a.said.last : b.said.first]
+            if _TURNING & {*there, *here} or any(k.endswith("'s") for k in (keys[b.last - 1], said_keys[a.said.last - 1])):
+                continue
+            yield f"“{a.said.string}” and “{b.said.string}” stand the other way round in the passage"
+            return
+
+
+def _left_out(alignment: Alignment) -> Iterator[str]:
+    """Neighbours in the sentence are near one another in the passage, or what stands between is set off by commas."""
+    text = alignment.window.document.text
+    keys, tokens = text.tokens.keys, text.tokens
+    covered = {i for k in alignment.carried for i in range(k.first, k.last)}
+    for start, end in segments(alignment.said):
+        inside = [k for k in alignment.carried if start <= k.said.start < end]
+        for a, b in zip(inside, inside[1:], strict=False):
+            if b.first < a.last or b.said.first - a.said.last > _NEIGHBOURS:
+                continue
+            skipped = [
+                i for i in range(a.last, b.first)
+                if i not in covered and keys[i].isalpha() and not lexicon.is_light(keys[i])
+            ]  # fmt: skip
+            if skipped and keys[b.first - 1] == "to" and b.first - 2 in skipped and _said_before(alignment, b) != "to":
+                yield f"the passage says “{keys[b.first - 2]} to {b.said.string}”"
+                return
+            between = text.folded.string[tokens.ends[a.last - 1] : tokens.starts[b.first]]
+            apart = between.count(",") >= 2 or "(" in between or " - " in between
+            if len(skipped) > _SKIPPED and not apart:
+                yield f"the passage has more between “{a.said.string}” and “{b.said.string}”"
+                return
+
+
+def _said_before(alignment: Alignment, link: Link) -> str:
+    """The word before an element in the sentence; empty at its start."""
+    keys = alignment.said.text.tokens.keys
+    return keys[link.said.first - 1] if link.said.first else ""

@@ -1,0 +1,66 @@
+"""Bounded time: four times the input takes about four times as long, through the desk as a whole."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable
+
+import pytest
+from hostile_desk import fault, report
+
+pytestmark = pytest.mark.slow
+
+LINE = "Ada Moss said the council sold 40 boats in May 2024."
+SENTENCES = (
+    "The {} council {} {} boats in {} 2024. ", ["harbour", "town", "county"], ["sold", "bought", "painted"], ["May", "June"],
+)  # fmt: skip
+
+
+def prose(count: int) -> str:
+    """So many sentences, each with its own figure, in paragraphs of five."""
+    pattern, places, verbs, months = SENTENCES
+    made = [pattern.format(places[i % 3], verbs[i // 3 % 3], i + 100, months[i % 2]) for i in range(count)]
+    return "\n\n".join("".join(made[i : i + 5]) for i in range(0, count, 5))
+
+
+def growth(run: Callable[[int], object], count: int) -> float:
+    def best(n: int) -> float:
+        times = []
+        for _ in range(2):
+            began = time.process_time()
+            run(n)
+            times.append(time.process_time() - began)
+        return min(times)
+
+    gc.disable()
+    try:
+        return best(4 * count) / best(count)
+    finally:
+        gc.enable()
+
+
+def test_longer_evidence() -> None:
+    assert growth(lambda n: report(LINE, prose(n)), 500) < 8
+
+
+def test_one_long_sentence() -> None:
+    assert growth(lambda n: report("Ada Moss said " + "the council sold the boats, " * n + "yes.", LINE), 500) < 8
+
+
+def test_one_long_quotation_of_one_sentence() -> None:
+    assert growth(lambda n: report("Ada Moss said “" + "we will build it, " * n + "yes”.", LINE), 2000) < 8
+
+
+def test_many_documents() -> None:
+    assert growth(lambda n: report(LINE, *[f"The town has {i} boats." for i in range(n)]), 200) < 8
+
+
+@fault("each sentence with a figure is laid on every other one of the article (desk.rechecks.against_itself)")
+def test_longer_articles() -> None:
+    assert growth(lambda n: report(prose(n), LINE), 60) < 8
+
+
+@fault("a quotation of many sentences is looked up whole for each of them (desk.rules.quotation_in_no_document)")
+def test_one_long_quotation_of_many_sentences() -> None:
+    assert growth(lambda n: report("Ada Moss said “" + "We will build the wall. " * n + "”", LINE), 150) < 8
