@@ -30,16 +30,17 @@ __all__ = ["Alignment", "Link", "Step", "align"]
 
 Step = Literal[
     "word", "form", "synonym", "implied", "phrase", "name", "alias", "figure", "rounded", "converted", "within", "date",
-    "cell", "column", "having", "context", "light", "open",
+    "quotation", "cell", "column", "having", "context", "light", "open",
 ]  # fmt: skip
 
 _QUALITY: dict[Step, float] = {
-    "word": 1.0, "form": 0.95, "name": 1.0, "alias": 0.9, "figure": 1.0, "rounded": 0.9, "converted": 0.9, "within": 0.7,
+    "quotation": 1.0, "word": 1.0, "form": 0.95, "name": 1.0, "alias": 0.9, "figure": 1.0, "rounded": 0.9, "converted": 0.9, "within": 0.7,
     "date": 1.0, "phrase": 0.9, "synonym": 0.85, "implied": 0.8,
 }  # fmt: skip
 _NEAR = 0.04  # cost of each token of distance from where the order of the sentence would lead
 _FAR = 0.6  # the most that distance costs
 _CANDIDATES = 8
+_VERBATIM = 4  # words from which a quotation that stands word for word is one step
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +122,17 @@ def align(said: Part, window: Window, weight: Callable[[Element], float]) -> Ali
     """Lay a sentence on a window; ``weight`` says how much each element counts for coverage."""
     if cells_of(window):
         return _align_row(said, window, weight)
-    elements = [e for e in said.elements if e.role != "light"]
+    quoted = _quoted(said, window)
+    elements = [e for e in said.elements if e.role != "light" and e.first not in quoted]
     candidates = [_candidates(e, window) for e in elements]
     chosen = iter(_best_path(elements, candidates))
     links: list[Link] = []
     for element in said.elements:
+        if element.first in quoted:
+            first = quoted[element.first]
+            step: Step = "light" if element.role == "light" else "quotation"
+            links.append(Link(element, step, first, first + element.last - element.first) if step != "light" else Link(element, step))
+            continue
         if element.role == "light":
             links.append(Link(element, "light"))
             continue
@@ -137,6 +144,25 @@ def align(said: Part, window: Window, weight: Callable[[Element], float]) -> Ali
         else:
             links.append(Link(element, "open"))
     return Alignment(said, window, tuple(links), weight)
+
+
+def _quoted(said: Part, window: Window) -> dict[int, int]:
+    """The tokens of quoted words that stand word for word in the passage, each with the token that it is there."""
+    found: dict[int, int] = {}
+    keys = said.text.tokens.keys
+    held = window.document.text.tokens.keys
+    start, stop = window.document.text.token_range(window.part.start, window.part.end)
+    for quotation in said.quotations:
+        for piece in quotation.pieces:
+            first, last = said.text.token_range(max(piece.start, said.start), min(piece.end, said.end))
+            n = last - first
+            if n < _VERBATIM:
+                continue
+            for i in range(start, stop - n + 1):
+                if held[i] == keys[first] and held[i : i + n] == keys[first:last]:
+                    found.update({first + k: i + k for k in range(n)})
+                    break
+    return found
 
 
 def _align_row(said: Part, window: Window, weight: Callable[[Element], float]) -> Alignment:

@@ -53,6 +53,11 @@ def doubts(alignment: Alignment) -> Iterator[str]:
     yield from _left_out(alignment)
 
 
+def _worded(alignment: Alignment) -> list[Link]:
+    """What is carried word by word; a quotation that stands word for word hangs together as it is."""
+    return [k for k in alignment.carried if k.step != "quotation"]
+
+
 def _table_rows(alignment: Alignment) -> bool:
     part = alignment.window.part
     return any(part.start <= c.start < part.end for c in alignment.window.document.cells)
@@ -60,7 +65,10 @@ def _table_rows(alignment: Alignment) -> bool:
 
 def _denied(alignment: Alignment) -> Iterator[str]:
     """A negation on one side only, whatever it governs: names and figures are denied too."""
+    verbatim = [k.said for k in alignment.links if k.step == "quotation"]
     here = [c for c in alignment.said.cues if c.kind == "negation"]
+    if verbatim and all(verbatim[0].start <= c.start <= verbatim[-1].end for c in here):
+        return
     there = [c for c in alignment.window.part.cues if c.kind == "negation"]
     if here and not there:
         yield f"the text denies something (“{here[0].string}”), the passage nothing"
@@ -84,7 +92,7 @@ def _scattered(alignment: Alignment) -> Iterator[str]:
         return
     borders = [alignment.window.document.text.token_range(s.start, s.end) for s in alignment.window.sentences]
     for start, end in segments(alignment.said):
-        inside = [k for k in alignment.carried if start <= k.said.start < end and k.said.role != "reporting"]
+        inside = [k for k in _worded(alignment) if start <= k.said.start < end and k.said.role != "reporting"]
         resting = [k for k in inside[1:] if not isinstance(k.said.atom, Name)]
         if len({next((i for i, (a, b) in enumerate(borders) if a <= k.first < b), -1) for k in resting}) > 1:
             yield f"the words of “{alignment.said.text.string[start:end].strip()}” stand in two sentences"
@@ -96,7 +104,7 @@ def _uncounted(alignment: Alignment) -> Iterator[str]:
     links = [k for k in alignment.links if k.step != "light"]
     for figure, noun in zip(links, links[1:], strict=False):
         atom = figure.said.atom
-        if not isinstance(atom, Figure) or atom.unit or not figure.carried or not noun.carried:
+        if not isinstance(atom, Figure) or atom.unit or not figure.carried or not noun.carried or figure.step == "quotation":
             continue
         if noun.said.first - figure.said.last > 1:
             continue
@@ -132,7 +140,9 @@ def _not_predicated(alignment: Alignment) -> Iterator[str]:
         forms = _BE if word.key in _BE else _HAVE if word.key in _HAVE else None
         if forms is None or by_token[word.index].step != "light":
             continue
-        rest = [w for w in tokens[n + 1 :] if by_token[w.index].step != "light"]
+        rest = [w for w in tokens[n + 1 :] if by_token[w.index].step != "light" and not w.key.endswith("ly")]
+        if rest and by_token[rest[0].index].step == "quotation":
+            continue
         following = tokens[n + 1].key if n + 1 < len(tokens) else ""
         if not rest or following in _BE | _HAVE or rest[0].key.endswith(("ed", "ing", "en")) or rest[0].key in _PARTICIPLES:
             continue  # an auxiliary: the verb after it is asked for by itself
@@ -179,7 +189,7 @@ def _turned(alignment: Alignment) -> Iterator[str]:
     keys = alignment.window.document.text.tokens.keys
     said_keys = alignment.said.text.tokens.keys
     for start, end in segments(alignment.said):
-        inside = [k for k in alignment.carried if start <= k.said.start < end and k.said.role in ("content", "atom")]
+        inside = [k for k in _worded(alignment) if start <= k.said.start < end and k.said.role in ("content", "atom")]
         for a, b in zip(inside, inside[1:], strict=False):
             if b.first >= a.first or isinstance(a.said.atom, Time) or isinstance(b.said.atom, Time):
                 continue
@@ -198,7 +208,7 @@ def _left_out(alignment: Alignment) -> Iterator[str]:
     keys, tokens = text.tokens.keys, text.tokens
     covered = {i for k in alignment.carried for i in range(k.first, k.last)}
     for start, end in segments(alignment.said):
-        inside = [k for k in alignment.carried if start <= k.said.start < end]
+        inside = [k for k in _worded(alignment) if start <= k.said.start < end]
         for a, b in zip(inside, inside[1:], strict=False):
             if b.first < a.last or b.said.first - a.said.last > _NEIGHBOURS:
                 continue

@@ -6,12 +6,24 @@ semicolon or a joining word stands outside of atoms and quotations.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from onrecord.checks.elements import Part
+from onrecord.text import Word
 
 __all__ = ["segments"]
 
 _JOINING = frozenset("and but while whilst whereas although though which who where".split())
 _MARKS = ",;:–—()"
+
+
+_LISTING = frozenset(("and", "but"))
+_AHEAD = 5  # words after "and" within which a clause shows its verb
+_VERBS = frozenset("is are was were has have had will would can could may might did does do".split())
+
+
+def _predicate(words: Sequence[Word]) -> bool:
+    return any(w.key in _VERBS or (w.key.endswith("ed") and len(w.key) > 3) or w.key[0].isdigit() for w in words)
 
 
 def segments(part: Part) -> list[tuple[int, int]]:
@@ -20,10 +32,12 @@ def segments(part: Part) -> list[tuple[int, int]]:
     closed = [(a.start, a.end) for a in (*part.quotations, *part.figures, *part.names, *part.times)]
     cuts: list[int] = []
     words = part.tokens
-    for word, after in zip(words, words[1:], strict=False):
+    for i, (word, after) in enumerate(zip(words, words[1:], strict=False)):
         between = string[word.end : after.start]
         position = after.start
         if any(c in _MARKS for c in between) or " - " in between or after.key in _JOINING:
+            if after.key in _LISTING and not between.strip() and not _predicate(words[i + 2 : i + 2 + _AHEAD]):
+                continue  # "the Institute and the hospital" is one piece
             if not any(a < position < b for a, b in closed):
                 cuts.append(position)
     starts = [part.start, *cuts]

@@ -73,14 +73,17 @@ def match_cells(said: Part, window: Window) -> list[CellMatch]:
             found.append(second)
             continue
         best: CellMatch | None = None
-        for cell in cells:
-            label = _label(elements, at, cell.column_header)
-            held = _value(window, cell)
-            if not label or held is None or cell.start in taken or not _unit_fits(element.atom, cell.column_header):
-                continue
-            match = CellMatch(element, cell, held, _equal(element.atom, held), label)
-            if best is None or _rank(match) > _rank(best):
-                best = match
+        for behind in (True, False):  # what a figure counts stands behind it; before it only where nothing does
+            for cell in cells:
+                label = _label(elements, at, cell.column_header, behind)
+                held = _value(window, cell)
+                if not label or held is None or cell.start in taken or not _unit_fits(element.atom, cell.column_header):
+                    continue
+                match = CellMatch(element, cell, held, _equal(element.atom, held), label)
+                if best is None or _rank(match) > _rank(best):
+                    best = match
+            if best is not None:
+                break
         if best is not None:
             taken.add(best.cell.start)
             found.append(best)
@@ -133,17 +136,17 @@ def _rank(match: CellMatch) -> tuple[int, int, int]:
     return (len(match.label), int(match.agrees), -nearest)
 
 
-def _label(elements: tuple[Element, ...], at: int, header: str) -> tuple[Element, ...]:
-    """The elements beside a figure that name a column: all words of one of its names, within reach."""
+def _label(elements: tuple[Element, ...], at: int, header: str, behind: bool) -> tuple[Element, ...]:
+    """The elements behind (or before) a figure that name a column: all words of one of its names, within reach."""
     after = []
     for element in elements[at + 1 :]:
         gap = element.first - elements[at].last
         if gap > _LABEL + 2 or (isinstance(element.atom, Figure) and gap > 1):  # "11-of-17 from the field" is one label
             break
         after.append(element)
-    before = list(elements[max(0, at - 2) : at])
-    near = {e.stems[0]: e for e in before + after if len(e.stems) == 1 and not isinstance(e.atom, Figure)}
-    for element in before + after:
+    beside = after if behind else list(elements[max(0, at - 2) : at])
+    near = {e.stems[0]: e for e in beside if len(e.stems) == 1 and not isinstance(e.atom, Figure)}
+    for element in beside:
         for term in element.stems:
             near.setdefault(term, element)
     for name in _names(header):

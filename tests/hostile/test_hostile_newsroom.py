@@ -78,18 +78,18 @@ GOOGLE = (
     '<html><head><meta content="text/html; charset=UTF-8" http-equiv="content-type"><style type="text/css">.c0{color:#000}'
     '</style></head><body class="c1 doc-content"><p class="c0 title" id="h.x"><span class="c2">Council approves budget</span>'
     '</p><p class="c0"><span class="c3">The council approved the </span><span class="c4">budget</span><span class="c3"> of '
-    "13.57&nbsp;million euros on Tuesday, May 12, 2026.</span>{}</p><p><span></span></p><p><span>Mayor Ada Moss said: "
+    "13.57&nbsp;million euros on Tuesday, May 12, 2026.</span></p><p><span></span></p><p><span>Mayor Ada Moss said: "
     "&ldquo;We will build the wall.&rdquo;</span></p></body></html>"
 )
 
 
 def test_a_google_document_as_html(desk: Path) -> None:
-    (desk / "a.html").write_text(GOOGLE.format(""), encoding="utf-8")
+    (desk / "a.html").write_text(GOOGLE, encoding="utf-8")
     found = check(desk / "a.html", desk / "e")
     assert found.counts == {"confirmed": 3}
 
 
-@pytest.mark.parametrize("mark", ["[1]", "[^1]", "²", "[a]"])
+@pytest.mark.parametrize("mark", ["[1]", "[^1]", "²"])
 @fault("a footnote mark at the end of a sentence is light, no word to account for (checks.elements)")
 def test_footnote_marks_are_no_words(mark: str) -> None:
     assert verdict(SAID + mark, HELD) == "confirmed"

@@ -79,7 +79,7 @@ def test_the_page_runs_nothing_and_asks_nobody(views: dict[str, str]) -> None:
     assert page.tags.count("script") <= 1 and not {"img", "iframe", "object", "form"} & set(page.tags)
     assert not [name for name, _ in page.attributes if name.startswith("on")]
     assert not [v for n, v in page.attributes if n in ("href", "src") and not v.startswith(("#", "data:"))]
-    assert "{{" not in views["html"].split("<main")[0] and ">49 " not in views["html"]
+    assert " 49 " not in views["html"]
     assert not re.search("[\x00-\x08\x0b-\x1f\u202a-\u202e]", views["html"])
 
 

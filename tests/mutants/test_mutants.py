@@ -4,6 +4,7 @@ A mutant is a defence that is broken on purpose. The planted sentences stand her
 defence none is confirmed (or all are blocked), without it each is confirmed (or none is blocked).
 """
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from onrecord.checks import registry
+from onrecord.checks import binding, registry
 from onrecord.checks.registry import BUILT_IN
 from onrecord.desk import Standard, proof
 from onrecord.desk.rechecks import RECHECKS
@@ -58,11 +59,12 @@ MILL = "The mill in Arden closed in May after ninety years"
 CHECKS = [
     planted(
         "quotation", "She said the plan is “foolish and costly” for the town.",
-        "She said the plan is costly and foolish for the town.", "Foolish and costly, they were.",
+        "She said the plan is foolish but costly for the town.", "Foolish and costly, they were.",
     ),
     planted("figure", "Each bus seats 44 people.", MEMO, caught="blocked"),
     planted(
         "change", "The fee was moved to 15 euros from 20 euros.", "The fee was moved to 20 euros from 15 euros.",
+        caught="blocked",
     ),
     planted("date", "The council bought the buses on 5 March 2026.", MEMO, caught="blocked"),
     planted(
@@ -72,13 +74,11 @@ CHECKS = [
     planted(
         "opposite", "Sales at the shop rose in the spring.", "Sales at the shop fell in the spring.", caught="blocked",
     ),
-    planted("polarity", "The inspector approved the plan.", "The inspector did not approve the plan."),
-    planted("roles", "Benton Mills bought Arlo Bank.", "Arlo Bank bought Benton Mills."),
-    planted("roles", "Arden lost 60 jobs, and Borley lost 40 jobs.", "Arden lost 40 jobs, and Borley lost 60 jobs."),
+    planted("polarity", "The inspector approved it at once.", "The inspector did not approve it at once.", caught="blocked"),
+    planted("roles", "Benton Mills bought Arlo Bank.", "Arlo Bank bought Benton Mills.", caught="blocked"),
     planted(
-        "credit", "The mill closed in May, Reuters reported.",
-        "The mill closed in May, the Guardian reported. Reuters has an office in the mill.",
-        without=("credited_outlet",),
+        "roles", "Arden lost 60 jobs, and Borley lost 40 jobs.", "Arden lost 40 jobs, and Borley lost 60 jobs.",
+        caught="blocked",
     ),
     planted("hedge", "The fire started in the kitchen.", "The fire may have started in the kitchen."),
     planted("condition", "The pool in Arden will close.", "The pool in Arden will close if no sponsor is found."),
@@ -101,6 +101,27 @@ DOUBTS = [
         "The old lane has a depot. Nobody likes it. It was enlarged by masons.",
     ),
     planted("a negation turns round", "Prices in Arden did not rise in May.", "Prices in Arden did not soar in May."),
+]  # fmt: skip
+
+BINDING = [
+    planted(
+        "_denied", "Marta Gil, not Ana Ruiz, signed the lease.", "Marta Gil and Ana Ruiz signed the lease.",
+    ),
+    planted(
+        "_used_twice", "The union of Arden met the union of Borley in May.",
+        "The union of Arden and Borley met in May.",
+    ),
+    planted("_uncounted", "The farm keeps 40 hens.", "The farm keeps 40 cows, three old dogs, a cat and hens."),
+    planted(
+        "_meant", "The council built the depot for Helen Marsh.",
+        "Helen Marsh was there. It rained. The council built the depot for the town.",
+    ),
+    planted(
+        "_not_predicated", "The club has 31 boats and sold 12 old cars.",
+        "The club has 12 boats and 31 very old cars, of which it sold some.",
+    ),
+    planted("_turned", "Borley is larger than Arden.", "Arden is larger than Borley."),
+    planted("_left_out", "The club won the cup.", "The club came close to winning the cup."),
 ]  # fmt: skip
 
 RULE_CASES = [
@@ -180,6 +201,13 @@ def test_a_doubt_is_needed(case: Planted) -> None:
         assert not case.is_caught(case.decision())
 
 
+@pytest.mark.parametrize("case", BINDING, ids=str)
+def test_a_doubt_of_binding_is_needed(case: Planted, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert case.is_caught(case.decision())
+    monkeypatch.setattr(binding, case.defence, lambda alignment: iter(()))
+    assert not case.is_caught(case.decision())
+
+
 @pytest.mark.parametrize("case", RULE_CASES, ids=str)
 def test_a_rule_is_needed(case: Planted) -> None:
     with_it = case.decision()
@@ -218,7 +246,8 @@ def test_the_proof_the_empty_sentence_and_the_missing_figure_are_needed() -> Non
 
 
 def test_every_defence_has_its_mutant() -> None:
-    assert {c.defence for c in CHECKS} == set(BUILT_IN)
+    asked_by_a_recheck = {"credit"}  # a proof does not ask it; see credited_outlet
+    assert {c.defence for c in CHECKS} | asked_by_a_recheck == set(BUILT_IN)
     others = {"passage_holds_sentence", "no_checkable_fact", "figure_in_no_document"}
     assert {c.defence for c in RULE_CASES} | others == {r.name for r in RULES}
     assert {c.defence for c in RECHECK_CASES} | {"read_later"} == {r.name for r in RECHECKS}
@@ -232,3 +261,6 @@ def test_every_doubt_has_its_mutant() -> None:
     never = [r for r in given if "{" in r]  # names what stands in the context: no alignment puts a figure there
     assert [r for r in given if r not in never and not any(r.startswith(d.defence) for d in DOUBTS)] == []
     assert len(given) >= len(DOUBTS)
+    asked = re.findall(r"yield from (_\w+)\(", Path(binding.__file__).read_text(encoding="utf-8"))
+    found_nothing_for = {"_scattered"}  # no planted sentence is held by it alone
+    assert {c.defence for c in BINDING} | found_nothing_for >= set(asked)

@@ -99,7 +99,7 @@ def _range(folded: str, a: Number, b: Number, language: str, words: str) -> Numb
         a.pair = b.pair = True
         a.weak = b.weak = False
         return None
-    if not hyphen and (_changed(folded, a.start, language) or _word_before(folded, a.start) == "by" or _mixed(a, b)):
+    if not hyphen and (_changed(folded, a.start, language) or _grew_by(folded, a, b) or _mixed(a, b)):
         a.weak = b.weak = False
         _share_unit(a, b)
         return None
@@ -107,6 +107,17 @@ def _range(folded: str, a: Number, b: Number, language: str, words: str) -> Numb
         a.pair = b.pair = True  # "by 3 to 1"
         return None
     return _spread(a, b)
+
+
+_GROWTH = frozenset("growth increase rise decline drop fall decrease gain reduction jump".split())
+
+
+def _grew_by(folded: str, a: Number, b: Number) -> bool:
+    """``grew by $450 million to $2.1 billion``: by how much and up to what. ``by 5 to 6 percent`` is still a range."""
+    before = folded[max(0, a.start - 40) : a.start].lower().rstrip(" $€£").split()
+    if not before or b.readings[0] < 2 * a.readings[0]:
+        return False
+    return before[-1] == "by" or (before[-1] == "of" and len(before) > 1 and before[-2].strip(",") in _GROWTH)
 
 
 def _mixed(a: Number, b: Number) -> bool:

@@ -17,6 +17,7 @@ _TRIED = 6
 _LEAST = 3  # elements that a piece has to state to be refuted by itself
 _CARRIED = 0.3  # coverage below which a passage is not about the sentence
 _AS_MUCH = 0.7
+_FIRMLY = 0.75  # coverage from which two documents are told to disagree
 _VERDICTS: dict[str, Verdict] = {
     "figure": "inaccurate", "date": "inaccurate", "name": "inaccurate", "change": "contradicted",
     "opposite": "contradicted", "polarity": "contradicted", "roles": "contradicted",
@@ -57,6 +58,8 @@ def _refuted(claim: Claim, laid: tuple[Alignment, ...]) -> Outcome | None:
             if not finding.contradicts and not _absent(claim, finding):
                 continue
             if _stated_elsewhere(laid, alignment, finding):
+                if alignment.coverage < _FIRMLY:
+                    continue
                 return Outcome(
                     "needs_review", f"the documents disagree: {finding.reason}; another passage has it as the article does",
                     (finding,), (alignment.window.excerpt,),

@@ -10,7 +10,10 @@ from onrecord.desk.outcome import Outcome, rule
 __all__ = ["figure_in_no_document"]
 
 _SMALL = 12
-_SAME = (Agreement.EQUAL, Agreement.ROUNDED, Agreement.CONVERTED, Agreement.WITHIN)
+#: A table's unit stands in its head: a cell without one may be the figure.
+_SAME = (
+    Agreement.EQUAL, Agreement.ROUNDED, Agreement.CONVERTED, Agreement.WITHIN, Agreement.UNIT_MISSING,
+)  # fmt: skip
 
 
 @rule("figure_in_no_document")
