@@ -267,9 +267,17 @@ def _times(said: Time, window: Window) -> list[_Candidate]:
     found = [
         _of(held, "date", window)
         for held in window.part.times
-        if compare_times(said, held) in (Relation.EQUAL, Relation.WITHIN)
+        if compare_times(said, held) in (Relation.EQUAL, Relation.WITHIN) or _same_day_of_year(said, held)
     ]
     return found[:_CANDIDATES]
+
+
+def _same_day_of_year(said: Time, held: Time) -> bool:
+    """"April 14" in both, where neither names its year and one was written on no known day."""
+    bare = "XXXX" in (said.value[:4], held.value[:4])
+    return bare and said.granularity == held.granularity and said.value[4:] == held.value[4:] and all(
+        t.elided or t.value.startswith("XXXX") for t in (said, held)
+    )
 
 
 def _same_words(element: Element, window: Window) -> list[_Candidate]:

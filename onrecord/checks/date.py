@@ -52,4 +52,9 @@ def date(said: Part, held: Alignment) -> Iterator[Finding]:
 
 def _same_sort(said: Time, held: Time) -> bool:
     """A day is rivalled by a day, a year by a year: of different grain they may both be said of one thing."""
-    return said.kind == held.kind and said.granularity == held.granularity and not said.ambiguous and not held.ambiguous
+    return said.kind == held.kind and said.granularity == held.granularity and _told(said) and _told(held)
+
+
+def _told(time: Time) -> bool:
+    """Whether the words allow one day only, but for a year or week that goes without saying."""
+    return time.elided or not time.ambiguous

@@ -158,14 +158,13 @@ def test_a_copied_sentence_with_one_number_changed_is_never_confirmed(
     assert decision.verdict not in ("confirmed", "no_fact"), changed
 
 
-BORROWED = "a wrong confirmation: over two adjacent sentences, the neighbour's figure, name or day carries this one's"
+BORROWED = "a wrong confirmation: over two adjacent sentences, the neighbour's name carries this one's"
 TWO = (
     "The flood destroyed 15 houses near Lyon. The council of Derby did not renew 16 leases. "
     "Ruth Calder opened the fair in May. Anil Mehta closed the school in June."
 )
 
 
-@pytest.mark.xfail(strict=True, reason=BORROWED)
 @settings(max_examples=20, deadline=None)
 @given(documents(), st.integers(min_value=0, max_value=5), st.integers(min_value=0, max_value=5))
 def test_a_copied_sentence_with_the_number_of_another_is_never_confirmed(
@@ -186,15 +185,15 @@ def test_a_copied_sentence_with_the_number_of_another_is_never_confirmed(
         *(
             pytest.param(sentence, marks=pytest.mark.xfail(strict=True, reason=BORROWED))
             for sentence in (
-                "The flood destroyed 16 houses near Lyon.",
                 "The flood destroyed 15 houses near Derby.",
                 "Anil Mehta opened the fair in May.",
-                "Ruth Calder opened the fair in June.",
-                "Ruth Calder closed the school in June.",
                 "The council of Lyon did not renew 16 leases.",
-                "Ruth Calder closed the fair in May.",
+                "Ruth Calder closed the school in June.",
             )
         ),
+        "The flood destroyed 16 houses near Lyon.",
+        "Ruth Calder opened the fair in June.",
+        "Ruth Calder closed the fair in May.",
         "The flood destroyed 16 leases near Lyon.",
     ],
 )
@@ -202,7 +201,6 @@ def test_what_the_next_sentence_says_of_something_else_confirms_nothing(sentence
     assert decide(sentence, Evidence.of({"source.txt": TWO})).verdict not in ("confirmed", "no_fact")
 
 
-@pytest.mark.xfail(strict=True, reason="a wrong confirmation: nobody said it, and no check asks who is said to have")
 @pytest.mark.parametrize(
     ("sentence", "source"),
     [

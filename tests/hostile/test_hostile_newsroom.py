@@ -134,7 +134,7 @@ def test_documents_in_another_language_block_nothing_and_are_named(article: str,
     ("article", "document"),
     [
         pytest.param(
-            "Der Rat beschloss am Dienstag den Haushalt von 13,57 Millionen Euro. Ada Moss sagte: „Wir bauen die Mauer.“",
+            "Der Rat beschloss am Dienstag den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer!“, sagte Ada Moss.",
             "Der Rat beschloss am Dienstag den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer“, sagte Ada Moss.",
             id="german",
         ),

@@ -74,7 +74,7 @@ CHECKS = [
     planted(
         "opposite", "Sales at the shop rose in the spring.", "Sales at the shop fell in the spring.", caught="blocked",
     ),
-    planted("polarity", "The inspector approved it at once.", "The inspector did not approve it at once.", caught="blocked"),
+    planted("polarity", "The inspector approved the hut.", "The inspector did not approve the hut.", caught="blocked"),
     planted("roles", "Benton Mills bought Arlo Bank.", "Arlo Bank bought Benton Mills.", caught="blocked"),
     planted(
         "roles", "Arden lost 60 jobs, and Borley lost 40 jobs.", "Arden lost 40 jobs, and Borley lost 60 jobs.",
@@ -83,9 +83,9 @@ CHECKS = [
     planted("hedge", "The fire started in the kitchen.", "The fire may have started in the kitchen."),
     planted("condition", "The pool in Arden will close.", "The pool in Arden will close if no sponsor is found."),
     planted("attribution", "The harbour of Arden is unsafe.", "The harbour of Arden is unsafe, the captain said."),
-    planted("modality", "The owner sold the mill.", "The owner plans to sell the mill."),
+    planted("modality", "The owner sold the mill.", "The owner will sell the mill."),
     planted("qualifier", "The director signed the contract.", "The acting director signed the contract."),
-    planted("temporal", "The library opens on Sundays.", "The library used to open on Sundays."),
+    planted("temporal", "The bridge at Arden is closed.", "The bridge at Arden is temporarily closed."),
 ]  # fmt: skip
 
 DOUBTS = [
@@ -97,8 +97,9 @@ DOUBTS = [
         "opened in May. The new depot opened again. The depot opened late. A new depot opened. The depot opened new.",
     ),
     planted(
-        "too much of it is only to be understood", "The old lane depot was enlarged by masons.",
-        "The old lane has a depot. Nobody likes it. It was enlarged by masons.",
+        "too much of it is only to be understood", "The council depot was enlarged by masons.",
+        "The council has a depot. The depot of the council is old. The council likes the depot. The depot is near the "
+        "council. Nobody came. It was enlarged by masons.",
     ),
     planted("a negation turns round", "Prices in Arden did not rise in May.", "Prices in Arden did not soar in May."),
 ]  # fmt: skip

@@ -76,7 +76,8 @@ class Reader:
         self.lower = frozenset(_LOWER().findall(self.string)) if self.runs else frozenset()
         foreign = section("ordinary", "foreign") - section("ordinary", "function")
         self.english = len(self.lower & _ENGLISH) >= len(self.lower & foreign)
-        self.nouns = len(self.lower & _GERMAN) > 3 and not self.english
+        german = len(self.lower & _GERMAN)
+        self.nouns = not self.english and (german > 3 or (german > 0 and text.language == "de"))
         self.middle: set[str] = set()
         self.phrases: set[str] = set()
         given = given_names()
