@@ -267,7 +267,7 @@ def _times(said: Time, window: Window) -> list[_Candidate]:
     found = [
         _of(held, "date", window)
         for held in window.part.times
-        if compare_times(said, held) in (Relation.EQUAL, Relation.WITHIN) or _same_day_of_year(said, held)
+        if compare_times(said, held) in (Relation.EQUAL, Relation.WITHIN) or _same_day_of_year(said, held) or _same_limit(said, held)
     ]
     return found[:_CANDIDATES]
 
@@ -278,6 +278,11 @@ def _same_day_of_year(said: Time, held: Time) -> bool:
     return bare and said.granularity == held.granularity and said.value[4:] == held.value[4:] and all(
         t.elided or t.value.startswith("XXXX") for t in (said, held)
     )
+
+
+def _same_limit(said: Time, held: Time) -> bool:
+    """"By the end of March" and "by March 31": a limit is its last day."""
+    return said.bound == held.bound == "by" and said.end_ is not None and said.end_ == held.end_
 
 
 def _same_words(element: Element, window: Window) -> list[_Candidate]:

@@ -22,13 +22,15 @@ from onrecord.checks.table import cells_of
 
 __all__ = ["doubts"]
 
-_COUNTED = 4  # tokens between a number and what it counts
+_COUNTED = 3  # tokens between a number and what it counts
 _SKIPPED = 3  # words of the passage that may be left out between two neighbours of the sentence
 _NEIGHBOURS = 3  # tokens within which two words of the sentence are neighbours
 _BE = frozenset("is are was were be been being am isn't aren't wasn't weren't".split())
 _HAVE = frozenset("has have had having hasn't haven't hadn't".split())
 _ARTICLES = frozenset("a an the one no some his her its their our my".split())
 _DEFINITE = frozenset("the this that these those his her its their our such".split())
+_PRONOUNS = frozenset("he she it they we i you who".split())
+_OPENING = 4  # words with which a sentence points back
 _TURNING = frozenset("by of from".split())
 _PARTICIPLES = frozenset(
     "born made held set sold built known won lost found left shown given taken written kept sent told paid led met put cut hit run "
@@ -43,6 +45,7 @@ def doubts(alignment: Alignment) -> Iterator[str]:
     if _table_rows(alignment):
         yield "rows of a table do not make a sentence"
         return
+    yield from _asked(alignment)
     yield from _denied(alignment)
     yield from _used_twice(alignment)
     yield from _scattered(alignment)
@@ -61,6 +64,17 @@ def _worded(alignment: Alignment) -> list[Link]:
 def _table_rows(alignment: Alignment) -> bool:
     part = alignment.window.part
     return any(part.start <= c.start < part.end for c in alignment.window.document.cells)
+
+
+def _asked(alignment: Alignment) -> Iterator[str]:
+    """A question of the document states nothing."""
+    text = alignment.window.document.text
+    borders = [(text.token_range(s.start, s.end), s) for s in alignment.window.sentences]
+    for (first, last), sentence in borders:
+        asked = sentence.string.rstrip("\"'”’» ").endswith("?")
+        if asked and any(first <= k.first < last for k in _worded(alignment)) and "?" not in alignment.said.string:
+            yield "the passage asks, and the text states"
+            return
 
 
 def _denied(alignment: Alignment) -> Iterator[str]:
@@ -94,9 +108,28 @@ def _scattered(alignment: Alignment) -> Iterator[str]:
     for start, end in segments(alignment.said):
         inside = [k for k in _worded(alignment) if start <= k.said.start < end and k.said.role != "reporting"]
         resting = [k for k in inside[1:] if not isinstance(k.said.atom, Name)]
-        if len({next((i for i, (a, b) in enumerate(borders) if a <= k.first < b), -1) for k in resting}) > 1:
+        where = {next((i for i, (a, b) in enumerate(borders) if a <= k.first < b), -1) for k in resting}
+        apart = where and any(not (borders[i][0] <= k.first < borders[i][1]) for i in where for k in inside)
+        if len(where) > 1 and _goes_on(alignment, borders[max(where)][0]):
+            continue
+        if len(where) > 1 or (apart and not _refers_back(alignment, borders[min(where)][0])):
             yield f"the words of “{alignment.said.text.string[start:end].strip()}” stand in two sentences"
             return
+
+
+def _goes_on(alignment: Alignment, first: int) -> bool:
+    """Whether a sentence says more of the very thing of the one before: "This is a rise of 4 percent"."""
+    keys = alignment.window.document.text.tokens.keys[first : first + 2]
+    return len(keys) == 2 and keys[0] in ("this", "that") and (keys[1] in _BE or keys[1] in _EQUATING)
+
+
+_EQUATING = frozenset("represents compares reflects means equals marks".split())
+
+
+def _refers_back(alignment: Alignment, first: int) -> bool:
+    """Whether a sentence of the passage opens with a word that points to what was said before, or speaks as "we"."""
+    keys = alignment.window.document.text.tokens.keys[first : first + _OPENING]
+    return any(k in _DEFINITE or k in _PRONOUNS for k in keys)
 
 
 def _uncounted(alignment: Alignment) -> Iterator[str]:
@@ -108,8 +141,9 @@ def _uncounted(alignment: Alignment) -> Iterator[str]:
             continue
         if noun.said.first - figure.said.last > 1:
             continue
-        gap = noun.first - figure.last if noun.first >= figure.last else figure.first - noun.last
-        if gap > _COUNTED:
+        behind = noun.first >= figure.last
+        gap = noun.first - figure.last if behind else figure.first - noun.last
+        if gap > (_COUNTED if behind else 1):
             yield f"{figure.said.string} does not count “{noun.said.string}” in the passage"
             return
 
@@ -121,6 +155,16 @@ def _meant(alignment: Alignment) -> Iterator[str]:
     spoken = [q.speaker for q in alignment.said.quotations if q.speaker is not None]
     titles = [t for n in alignment.said.names for t in (n.title, n.role) if t is not None]
     keys = alignment.said.text.tokens.keys
+    leading = [k for k in stating[:first] if k.step == "context"]
+    if leading and first < len(stating):
+        carried = stating[first]
+        sentence = next(
+            (s for s in alignment.window.sentences if _starts(alignment, s.start) <= carried.first < _starts(alignment, s.end)), None
+        )
+        before = {w.key for w in alignment.said.tokens if w.index < leading[-1].said.first}
+        if before & (_BE | _HAVE) or (sentence is not None and not _refers_back(alignment, _starts(alignment, sentence.start))):
+            yield f"“{leading[0].said.string}” stands only near the passage"
+            return
     for i, link in enumerate(stating):
         if link.step != "context" or i < first or any(s.overlaps(link.said) for s in (*spoken, *titles)):
             continue
@@ -129,6 +173,10 @@ def _meant(alignment: Alignment) -> Iterator[str]:
             continue
         yield f"“{link.said.string}” stands only near the passage"
         return
+
+
+def _starts(alignment: Alignment, offset: int) -> int:
+    return alignment.window.document.text.token_range(offset, offset)[0]
 
 
 def _not_predicated(alignment: Alignment) -> Iterator[str]:

@@ -183,7 +183,7 @@ class Part(Span):
                 while j < len(tokens) and atom_at.get(base + j) is atom_here:
                     j += 1
                 yield self._element(i, j, "atom", atom_here)
-            elif base + i in bound_at or (tokens[i].key == "both" and any(w.key == "and" for w in tokens[i + 1 : i + _PAIR])):
+            elif base + i in bound_at or (tokens[i].key == "any" and i and tokens[i - 1].key == "than") or (tokens[i].key == "both" and any(w.key == "and" for w in tokens[i + 1 : i + _PAIR])):
                 yield self._element(i, j, "light")
             else:
                 length, role = _phrase_at(stems, i, base, atom_at)

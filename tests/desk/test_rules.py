@@ -198,8 +198,9 @@ def test_what_a_passage_states_otherwise_is_blocked_with_its_words(
 
 
 def test_documents_that_disagree_are_shown() -> None:
-    held = evidence("Each bus of the town seats 40 people.", "Each bus of the town seats 44 people in two rows.")
-    outcome = contradicted.apply(claim("Each bus of the town seats 44 people.", held))
+    sentence = "The new red bus of the town that stands in Mill Lane seats {} people beside the driver."
+    held = evidence(sentence.format(40), sentence.format(44))
+    outcome = contradicted.apply(claim(sentence.format(44), held))
     assert outcome is not None and outcome.verdict == "needs_review"
     assert outcome.reason.startswith("the documents disagree")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from hostile_desk import BLOCKS, OPEN, decision, fault, report, verdict
+from tests.hostile.hostile_desk import BLOCKS, OPEN, decision, fault, report, verdict
 
 from onrecord.atoms import find
 from onrecord.atoms.times import Time

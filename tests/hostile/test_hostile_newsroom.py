@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hostile_desk import BLOCKS, OPEN, fault, report, verdict
+from tests.hostile.hostile_desk import BLOCKS, OPEN, fault, report, verdict
 from typer.testing import CliRunner
 
 from onrecord.cli.main import app

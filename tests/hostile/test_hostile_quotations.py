@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hostile_desk import BLOCKS, OPEN, decision, fault, report, stands, verdict
+from tests.hostile.hostile_desk import BLOCKS, OPEN, decision, fault, report, stands, verdict
 
 SOURCE = (
     "“We will build the new harbour wall and we will not raise the fees in the town this year,” Mayor Ada Moss said "

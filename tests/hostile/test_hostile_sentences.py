@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hostile_desk import report
+from tests.hostile.hostile_desk import report
 
 from onrecord.text import Text
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hostile_desk import OPEN, decision, fault, report, stands, verdict
+from tests.hostile.hostile_desk import OPEN, decision, fault, report, stands, verdict
 
 from onrecord.atoms import find
 from onrecord.text import Text

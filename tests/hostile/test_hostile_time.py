@@ -7,27 +7,29 @@ import time
 from collections.abc import Callable
 
 import pytest
-from hostile_desk import fault, report
+from tests.hostile.hostile_desk import fault, report
 
 pytestmark = pytest.mark.slow
 
 LINE = "Ada Moss said the council sold 40 boats in May 2024."
-SENTENCES = (
-    "The {} council {} {} boats in {} 2024. ", ["harbour", "town", "county"], ["sold", "bought", "painted"], ["May", "June"],
-)  # fmt: skip
+GIVEN, SURNAMES = ["Ada", "Ben", "Carla", "Dora"], ["Moss", "Bohm", "Vogt", "Kovac", "Doyle"]
+THINGS, VERBS = ["harbour", "bridge", "school", "ferry", "park", "road"], ["opened", "closed", "sold", "bought"]
 
 
 def prose(count: int) -> str:
-    """So many sentences, each with its own figure, in paragraphs of five."""
-    pattern, places, verbs, months = SENTENCES
-    made = [pattern.format(places[i % 3], verbs[i // 3 % 3], i + 100, months[i % 2]) for i in range(count)]
+    """So many sentences, each with a name, a figure and a date, in paragraphs of five."""
+    made = [
+        f"{GIVEN[i % 4]} {SURNAMES[i // 4 % 5]} said the {THINGS[i % 6]} {VERBS[i // 6 % 4]} {i * 37 % 9001 + 2} "
+        f"{THINGS[i // 5 % 6]}s in {['May', 'June'][i % 2]} {1990 + i % 35}. "
+        for i in range(count)
+    ]
     return "\n\n".join("".join(made[i : i + 5]) for i in range(0, count, 5))
 
 
 def growth(run: Callable[[int], object], count: int) -> float:
     def best(n: int) -> float:
         times = []
-        for _ in range(2):
+        for _ in range(1 if n > 1000 else 2):
             began = time.process_time()
             run(n)
             times.append(time.process_time() - began)
@@ -44,8 +46,9 @@ def test_longer_evidence() -> None:
     assert growth(lambda n: report(LINE, prose(n)), 500) < 8
 
 
+@fault("words of a sentence are compared with one another pair by pair: a cap on its length is due (checks.binding, roles)")
 def test_one_long_sentence() -> None:
-    assert growth(lambda n: report("Ada Moss said " + "the council sold the boats, " * n + "yes.", LINE), 500) < 8
+    assert growth(lambda n: report("Ada Moss said " + "the council sold the boats, " * n + "yes.", LINE), 800) < 8
 
 
 def test_one_long_quotation_of_one_sentence() -> None:
@@ -58,7 +61,8 @@ def test_many_documents() -> None:
 
 @fault("each sentence with a figure is laid on every other one of the article (desk.rechecks.against_itself)")
 def test_longer_articles() -> None:
-    assert growth(lambda n: report(prose(n), LINE), 60) < 8
+    evidence = prose(200)
+    assert growth(lambda n: report(prose(n), evidence), 150) < 6
 
 
 @fault("a quotation of many sentences is looked up whole for each of them (desk.rules.quotation_in_no_document)")

@@ -117,10 +117,8 @@ BINDING = [
         "_meant", "The council built the depot for Helen Marsh.",
         "Helen Marsh was there. It rained. The council built the depot for the town.",
     ),
-    planted(
-        "_not_predicated", "The club has 31 boats and sold 12 old cars.",
-        "The club has 12 boats and 31 very old cars, of which it sold some.",
-    ),
+    planted("_not_predicated", "Helen Marsh has a farm near Lyon.", "Helen Marsh visited a farm near Lyon."),
+    planted("_asked", "The tower leans to the left.", "Does the tower lean to the left? The guide laughed."),
     planted("_turned", "Borley is larger than Arden.", "Arden is larger than Borley."),
     planted("_left_out", "The club won the cup.", "The club came close to winning the cup."),
 ]  # fmt: skip

@@ -237,8 +237,8 @@ def rules() -> tuple[Rule, ...]:
         Rule(
             "length",
             re.compile(
-                rf"{which}(?P<number>{counted})(?:\s*(?:-|to|or)\s*(?P<to>{counted}))?(?:[\s-]+|(?<=\d)\s?){middle}"
-                rf"(?P<unit>{unit})\b(?!-ago|-earlier)(?:(?P<half>\s+and\s+a\s+half)\b"
+                rf"{which}(?P<number>{counted})(?:\s*(?:-|to|or)\s*(?P<to>{counted}))?(?:[\s-]+|(?<=\d)\s?)"
+                rf"(?!last\s+(?:year|month|week|quarter)\b){middle}(?P<unit>{unit})\b(?!-ago|-earlier)(?:(?P<half>\s+and\s+a\s+half)\b"
                 rf"|(?:,?\s+and\s+|,\s+|\s+(?!an?\b))(?P<more>{counted})[\s-]+(?P<unit2>{unit})\b)?(?:'(?!\w))?"
                 r"(?:[\s-]+(?:old|long|of\s+age|time|or\s+(?:so|more|less|two|longer)|straight|total"
                 r"|in\s+a\s+row)\b)?(?:(?<=[\w])-period)?",
