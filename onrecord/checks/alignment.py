@@ -288,7 +288,15 @@ def _same_limit(said: Time, held: Time) -> bool:
 def _same_words(element: Element, window: Window) -> list[_Candidate]:
     """The very words, or a listed equivalent ("a year earlier", "a year ago"), where the calendar cannot tell."""
     ways = [element.stems] + [k if isinstance(k, tuple) else (k,) for k in lexicon.family(element.key)]
-    return [_Candidate("date", *r) for way in ways for r in _runs(way, window)][:_CANDIDATES]
+    found = [_Candidate("date", *r) for way in ways for r in _runs(way, window)]
+    said = element.atom
+    if isinstance(said, Time):  # "on Tuesday" of another week has the same words and is another day
+        other = {
+            i for t in window.part.times if compare_times(said, t) is Relation.DIFFERENT
+            for i in range(*window.document.text.token_range(t.start, t.end))
+        }  # fmt: skip
+        found = [c for c in found if c.first not in other]
+    return found[:_CANDIDATES]
 
 
 def _names(element: Element, said: Name, window: Window) -> list[_Candidate]:

@@ -54,6 +54,8 @@ def doubts(alignment: Alignment) -> Iterator[str]:
     yield from _not_predicated(alignment)
     yield from _turned(alignment)
     yield from _left_out(alignment)
+    yield from _headed(alignment)
+    yield from _exchanged(alignment)
 
 
 def _worded(alignment: Alignment) -> list[Link]:
@@ -272,6 +274,78 @@ def _left_out(alignment: Alignment) -> Iterator[str]:
             if len(skipped) > _SKIPPED and not apart:
                 yield f"the passage has more between “{a.said.string}” and “{b.said.string}”"
                 return
+
+
+_UNDER = frozenset("of for about into but except instead without than".split())
+
+
+def _headed(alignment: Alignment) -> Iterator[str]:
+    """"The daughter of the minister was elected" says nothing of the minister: what stands under another noun is not the thing itself."""
+    keys = alignment.window.document.text.tokens.keys
+    used = {i for k in alignment.carried for i in range(k.first, k.last)}
+    start = alignment.window.part.tokens[0].index
+    for link in _worded(alignment):
+        if link.said.role not in ("content", "atom"):
+            continue
+        i = link.first - 1
+        while i >= start and keys[i] in _ARTICLES | _DEFINITE:
+            i -= 1
+        if i <= start or keys[i] not in _UNDER or _preposition(alignment, link):
+            continue
+        preposition = keys[i]
+        i -= 1
+        if i not in used and not lexicon.is_light(keys[i]):
+            yield f"the passage says “{keys[i]} {preposition} {link.said.string}”"
+            return
+
+
+def _preposition(alignment: Alignment, link: Link) -> bool:
+    """Whether the element stands behind a preposition in the sentence too (or opens it, as a title may)."""
+    keys = alignment.said.text.tokens.keys
+    first = alignment.said.tokens[0].index
+    i = link.said.first - 1
+    while i >= first and keys[i] in _ARTICLES | _DEFINITE:
+        i -= 1
+    return i >= first and lexicon.is_light(keys[i]) == "preposition" or i >= first and keys[i] in _UNDER
+
+
+_GAIN = 3  # tokens of misfit that an exchange has to save
+_MOST_OFF = 8
+
+
+def _exchanged(alignment: Alignment) -> Iterator[str]:
+    """Two of a kind have changed places: with them exchanged, the words would stand to one another as they do in the text."""
+    keys = {w.key for w in alignment.said.tokens}
+    held_keys = {w.key for w in alignment.window.part.tokens}
+    if ("by" in keys) != ("by" in held_keys):
+        return  # a passive turns the order and keeps the roles
+    links = [k for k in _worded(alignment) if k.said.role in ("content", "atom")]
+    places = [(k.first, k.last) for k in links]
+    cost = _spacing(links, places)
+    for i, a in enumerate(links):
+        for j in range(i + 1, len(links)):
+            b = links[j]
+            if _sort(a) != _sort(b) or places[j][0] >= places[i][0]:
+                continue
+            swapped = list(places)
+            swapped[i], swapped[j] = swapped[j], swapped[i]
+            if cost - _spacing(links, swapped) >= _GAIN:
+                yield f"“{a.said.string}” and “{b.said.string}” have changed places"
+                return
+
+
+def _sort(link: Link) -> str:
+    atom = link.said.atom
+    return "word" if atom is None else type(atom).__name__
+
+
+def _spacing(links: list[Link], places: list[tuple[int, int]]) -> int:
+    """How far the gaps between the words in the passage are from those in the text."""
+    off = 0
+    for n in range(1, len(links)):
+        own = links[n].said.first - links[n - 1].said.last
+        off += min(_MOST_OFF, abs(places[n][0] - places[n - 1][1] - own))
+    return off
 
 
 def _said_before(alignment: Alignment, link: Link) -> str:

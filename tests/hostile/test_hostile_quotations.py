@@ -93,7 +93,6 @@ def test_words_in_a_denial_only() -> None:
     assert verdict("He said “we cheated the voters of this town”.", held) in OPEN
 
 
-@fault("words that stand in a question only are confirmed as a statement (desk)")
 def test_words_in_a_question_only() -> None:
     held = "Did the minister say “the wall is finished and safe”?"
     assert verdict("The minister said “the wall is finished and safe”.", held) in OPEN

@@ -9,8 +9,6 @@ from collections.abc import Callable
 import pytest
 from tests.hostile.hostile_desk import fault, report
 
-pytestmark = pytest.mark.slow
-
 LINE = "Ada Moss said the council sold 40 boats in May 2024."
 GIVEN, SURNAMES = ["Ada", "Ben", "Carla", "Dora"], ["Moss", "Bohm", "Vogt", "Kovac", "Doyle"]
 THINGS, VERBS = ["harbour", "bridge", "school", "ferry", "park", "road"], ["opened", "closed", "sold", "bought"]
@@ -42,29 +40,44 @@ def growth(run: Callable[[int], object], count: int) -> float:
         gc.enable()
 
 
+@pytest.mark.slow
 def test_longer_evidence() -> None:
     assert growth(lambda n: report(LINE, prose(n)), 500) < 8
 
 
+@pytest.mark.slow
 @fault("words of a sentence are compared with one another pair by pair: a cap on its length is due (checks.binding, roles)")
 def test_one_long_sentence() -> None:
     assert growth(lambda n: report("Ada Moss said " + "the council sold the boats, " * n + "yes.", LINE), 800) < 8
 
 
+@pytest.mark.slow
 def test_one_long_quotation_of_one_sentence() -> None:
     assert growth(lambda n: report("Ada Moss said “" + "we will build it, " * n + "yes”.", LINE), 2000) < 8
 
 
+@pytest.mark.slow
 def test_many_documents() -> None:
     assert growth(lambda n: report(LINE, *[f"The town has {i} boats." for i in range(n)]), 200) < 8
 
 
-@fault("each sentence with a figure is laid on every other one of the article (desk.rechecks.against_itself)")
-def test_longer_articles() -> None:
-    evidence = prose(200)
-    assert growth(lambda n: report(prose(n), evidence), 150) < 6
-
-
+@pytest.mark.slow
 @fault("a quotation of many sentences is looked up whole for each of them (desk.rules.quotation_in_no_document)")
 def test_one_long_quotation_of_many_sentences() -> None:
     assert growth(lambda n: report("Ada Moss said “" + "We will build the wall. " * n + "”", LINE), 150) < 8
+
+
+@fault("each sentence with a figure is laid on every other one of the article (desk.rechecks.against_itself)")
+def test_longer_articles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted, not timed: how often two sentences are laid on one another."""
+    from onrecord.desk.rechecks import against_itself as room
+
+    laid: list[int] = []
+    align = room.align
+    monkeypatch.setattr(room, "align", lambda *given: laid.append(1) or align(*given))
+    counts = []
+    for n in (30, 120):
+        laid.clear()
+        report(prose(n), LINE)
+        counts.append(len(laid))
+    assert counts[1] < 6 * counts[0]
