@@ -7,7 +7,11 @@ if TYPE_CHECKING:
     from onrecord.desk.support import support
     from onrecord.errors import FileError, InputError, OnrecordError, SettingError
 
-__all__ = ["FileError", "InputError", "OnrecordError", "SettingError", "atoms", "cues", "desk", "support"]
+__all__ = [
+    "FileError", "InputError", "OnrecordError", "SettingError", "__version__", "atoms", "cues", "desk", "support",
+]  # fmt: skip
+
+__version__ = "0.1.0"
 
 _ROOMS = frozenset({"atoms", "cues", "desk"})
 

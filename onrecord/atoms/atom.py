@@ -17,7 +17,7 @@ class Atom(Span):
     """Something a sentence states that can be checked by itself.
 
     ``value`` is a normal form as a string (a figure's number, a TIMEX3 value, a name without title, the words of a
-    quotation); ``unit`` the normal unit of a quantity, else ``None``. Subclasses keep what their kind needs to be compared.
+    quotation); ``unit`` the normal unit of a quantity, else ``None``. Subclasses keep what their kind is compared by.
     """
 
     __slots__ = ("kind", "unit", "value")

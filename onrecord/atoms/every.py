@@ -31,8 +31,8 @@ def figures_names_times(
 def find(text: str | Text, anchor: date | datetime | None = None) -> list[Atom]:
     """Every atom of a text, by position: figures, quantities, dates and times, names, quotations, credits.
 
-    ``anchor`` resolves relative times ("yesterday"); without it they stay relative. Quotations and credits may hold other
-    atoms; figures, times and names do not overlap.
+    ``anchor`` resolves relative times ("yesterday"); without it they stay relative. Quotations and credits may hold
+    other atoms; figures, times and names do not overlap.
     """
     text = text if isinstance(text, Text) else Text(text)
     figures, names, times = figures_names_times(text, 0, None, anchor)

@@ -50,6 +50,13 @@ _SLOTS: dict[str, tuple[str, ...]] = {
     "may": ("may", "could", "will", "is expected to", "plans to", "did not", "would", "hopes to"),
     "act": ("open a second office in {town}", "raise the fee to ${small} a year", "hire {small} people by {month}",
             "publish the report on the {work}", "close the {work} for {few} weeks", "sell {count} of its {goods}"),
+    "kind": ("modern", "wooden", "temporary", "private", "public", "narrow", "historic", "simple", "costly", "separate",
+             "disused", "planned", "joint", "rival", "confidential", "popular"),
+    "trade": ("farmers", "fishermen", "teachers", "nurses", "shopkeepers", "engineers", "lawyers", "volunteers",
+              "historians", "tenants", "drivers", "scientists", "pensioners", "carpenters"),
+    "concern": ("noise at night", "the price of fuel", "water quality", "access for wheelchair users", "traffic near the school",
+                "the loss of farmland", "the state of the drains", "low pay", "a shortage of parking", "damage to the shore",
+                "fire safety", "the rights of tenants", "old wiring", "delays at the border"),
     "few": ("two", "three", "four", "five", "six", "seven", "nine", "twelve"),
 }  # fmt: skip
 
@@ -78,6 +85,22 @@ _TEMPLATES = (
     "{surname} denied that {body} had {did} the {work} for ${money} million.",
     "The report, which runs to {small} pages, says that the {work} lost ${money} million in {year}.",
     "Between {small} and {small} families moved from {town} to {town} {reason}.",
+    "{Body} has long argued that the {work} should be paid for by those who use it.",
+    "The {goods} are kept in a {kind} hall behind the {work}, where {trade} check them every morning.",
+    "Critics say the {kind} design of the {work} ignores {concern}.",
+    "{surname}, a former {role}, has not said whether the {kind} plan would be changed.",
+    "Nobody from {body} was at the meeting, and a request for comment was not answered.",
+    "The {trade} who spoke at the hearing described {concern} as the main problem.",
+    "What remains unclear is who will pay for {concern} once the {work} is handed over.",
+    "{given} {surname} and other {trade} want {body} to put {concern} first.",
+    "The {kind} building, which once housed the {work}, stands empty and is slowly falling apart.",
+    "For many {trade} in {town}, the {work} is more than a {kind} place to meet.",
+    "Supporters point to {town}, where a similar {work} brought new life to the old quarter.",
+    "Under the agreement, {body} keeps the land and {trade} look after the {goods}.",
+    "There was little talk of {concern} when the {kind} proposal was first discussed.",
+    "A spokesperson for {body} declined to comment, citing a {kind} investigation.",
+    "Even so, {trade} in {town} remain wary of {concern}.",
+    "The {work} had been neglected for years, and its {kind} roof let in the rain.",
 )
 
 
@@ -101,7 +124,11 @@ class _Writer:
             case "small":
                 return str(pick.randrange(13, 400))
             case "percent":
-                return f"{pick.randrange(2, 60)}.{pick.randrange(10)}" if pick.random() < 0.5 else str(pick.randrange(2, 95))
+                return (
+                    f"{pick.randrange(2, 60)}.{pick.randrange(10)}"
+                    if pick.random() < 0.5
+                    else str(pick.randrange(2, 95))
+                )
             case "money":
                 return f"{pick.randrange(2, 90)}.{pick.randrange(10)}"
             case "dom":
@@ -124,7 +151,11 @@ class _Writer:
             case 2:
                 return re.sub(r" on (?:Mon|Tues|Wednes|Thurs|Fri)day| about", "", sentence, count=1)
             case _:
-                return sentence.replace(" rose ", " went up ").replace("according to", "said").replace(" began ", " started ")
+                return (
+                    sentence.replace(" rose ", " went up ")
+                    .replace("according to", "said")
+                    .replace(" began ", " started ")
+                )
 
     def chance(self, share: float) -> bool:
         return self._random.random() < share
@@ -152,7 +183,9 @@ def article(held: dict[str, str], sentences: int, seed: int = 7) -> str:
     """An article of so many sentences in Markdown; a third of them stand, as they are or lightly changed, in ``held``."""
     writer = _Writer(seed)
     pool = [s.string for text in held.values() for s in Text(text, "en").sentences[1:-1] if "\n" not in s.string]
-    lines = [writer.changed(writer.choice(pool)) if writer.chance(1 / 3) else writer.sentence() for _ in range(sentences)]
+    lines = [
+        writer.changed(writer.choice(pool)) if writer.chance(1 / 3) else writer.sentence() for _ in range(sentences)
+    ]
     blocks = [" ".join(lines[i : i + _LINES_OF_PARAGRAPH]) for i in range(0, len(lines), _LINES_OF_PARAGRAPH)]
     return "\n\n".join(blocks) + "\n"
 

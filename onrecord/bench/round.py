@@ -1,8 +1,9 @@
-"""Scoring the desk on a round: articles with their documents, planted errors, true rewrites and a label for every sentence.
+"""Scoring the desk on a round: articles with documents, planted errors, true rewrites and a label for every sentence.
 
-A round folder holds ``articles/<id>/article.md`` and ``articles/<id>/evidence/``, and JSON lines: ``labels.jsonl`` (article, n,
-unit, sentence, label, factual_error), ``planted.jsonl`` (id, article, kind, original, changed) and ``rewrites.jsonl`` (id,
-article, original, changed). The desk runs on each unchanged article, and on each article with one sentence replaced.
+A round folder holds ``articles/<id>/article.md`` and ``articles/<id>/evidence/``, and JSON lines: ``labels.jsonl``
+(article, n, unit, sentence, label, factual_error), ``planted.jsonl`` (id, article, kind, original, changed) and
+``rewrites.jsonl`` (id, article, original, changed; how). The desk runs on each unchanged article, and on each article
+with one sentence replaced.
 
 Measures: A1 planted errors not confirmed, A2 planted errors blocked, A3 rewrites confirmed (and blocked), B1 factual errors
 confirmed, B2 correct sentences blocked, and the share of sentences that code settled.
@@ -24,6 +25,13 @@ from onrecord.evidence import Evidence
 from onrecord.evidence.reading import read_evidence
 
 __all__ = ["Changed", "Labelled", "RoundScore", "score_round"]
+
+_KEYS = {
+    "labels": ("article", "n", "sentence", "label", "factual_error"),
+    "planted": ("id", "article", "original", "changed"),
+    "rewrites": ("id", "article", "original", "changed"),
+}
+_NO_STRINGS = frozenset({"n", "factual_error"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +113,14 @@ def score_round(
 ) -> RoundScore:
     """Run the desk over a round folder and score it; ``only`` keeps the named articles.
 
-    Raises :class:`InputError` where the folder is no round. A row that fits no sentence is a problem in the score, and the
-    rest goes on.
+    Raises :class:`InputError` where the folder is no round. A row that lacks a key or fits no sentence is a problem in the
+    score, and the rest goes on.
     """
     articles = sorted(p for p in (folder / "articles").glob("*") if (p / "article.md").is_file())
     if not articles:
         raise InputError(f"{folder} is no round: it needs articles/<id>/article.md with an evidence folder beside it")
-    labels, planted, rewrites = (_rows(folder / f"{name}.jsonl") for name in ("labels", "planted", "rewrites"))
     score = RoundScore(_digest(folder))
+    labels, planted, rewrites = (list(_rows(score, folder / f"{name}.jsonl", keys)) for name, keys in _KEYS.items())
     chosen = [a for a in articles if only is None or a.name in only]
     for number, path in enumerate(chosen, 1):
         evidence = read_evidence([path / "evidence"])
@@ -150,7 +158,11 @@ def _change(score: RoundScore, row: dict[str, Any], source: str, evidence: Evide
         return
     changed = source[:at] + row["changed"] + source[at + len(row["original"]) :]
     end = at + len(row["changed"])
-    report = check(Article.of(changed), evidence)
+    try:
+        report = check(Article.of(changed), evidence)
+    except InputError as error:
+        score.problems.append(f"{row['id']}: {error}")
+        return
     inside = [d for d in report.decisions if d.start < end and at < d.end]
     if not inside:
         score.problems.append(f"{row['id']}: the changed sentence is no unit of the article")
@@ -179,17 +191,23 @@ def _words(sentence: str) -> str:
     return " ".join("".join(c if c.isalnum() else " " for c in sentence).split())
 
 
-def _rows(path: Path) -> list[dict[str, Any]]:
+def _rows(score: RoundScore, path: Path, keys: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    """The rows of a file that have all the keys; each of the others is a problem."""
     if not path.is_file():
-        raise FileError(f"{path} is missing: a round has labels.jsonl, planted.jsonl and rewrites.jsonl")
-    rows: list[dict[str, Any]] = []
+        raise FileError(f"{path} is missing: a round has {', '.join(f'{name}.jsonl' for name in _KEYS)}")
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        if line.strip():
-            try:
-                rows.append(json.loads(line))
-            except ValueError as error:
-                raise FileError(f"{path}, line {number}: no JSON ({error})") from None
-    return rows
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+        except ValueError as error:
+            raise FileError(f"{path}, line {number}: no JSON ({error})") from None
+        given = row if isinstance(row, dict) else {}
+        lacking = [k for k in keys if k not in given or not (isinstance(given[k], str) or k in _NO_STRINGS)]
+        if lacking:
+            score.problems.append(f"{path.name}, line {number}: the row lacks {', '.join(lacking)}")
+        else:
+            yield row
 
 
 def _digest(folder: Path) -> str:

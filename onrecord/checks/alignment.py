@@ -137,13 +137,18 @@ def align(said: Part, window: Window, weight: Callable[[Element], float]) -> Ali
             links.append(Link(element, "light"))
             continue
         best = next(chosen)
-        if best is not None:
+        if best is None and quoted and element.key in _NAMING:
+            links.append(Link(element, "having"))  # "he called it “…”": the quotation is what he called it
+        elif best is not None:
             links.append(Link(element, best.step, best.first, best.last))
         elif _in_context(element, window) or _in_title(element, said, window):
             links.append(Link(element, "context"))
         else:
             links.append(Link(element, "open"))
     return Alignment(said, window, tuple(links), weight)
+
+
+_NAMING = frozenset(stem(w) for w in ("call", "describe", "label", "term", "dub", "brand"))
 
 
 def _quoted(said: Part, window: Window) -> dict[int, int]:
@@ -401,7 +406,7 @@ def _runs(stems: tuple[str, ...], window: Window) -> list[tuple[int, int]]:
 
 
 def _of(span: Name | Figure | Time, step: Step, window: Window) -> _Candidate:
-    first, last = window.document.text.token_range(span.start, span.end)
+    first, last = window.document.text.tokens_over(span.start, span.end)
     return _Candidate(step, first, max(last, first + 1))
 
 

@@ -96,10 +96,20 @@ def _used_twice(alignment: Alignment) -> Iterator[str]:
         if link.said.role not in ("content", "atom"):
             continue
         tokens = set(range(link.first, link.last))
-        if used & tokens:
+        if used & tokens and not any(
+            other.first == link.first and other is not link
+            and (other.said.key == link.said.key or lexicon.derived(other.said.key, link.said.key) or _one_stem(other, link))
+            for other in alignment.carried
+        ):
             yield f"one word of the passage would carry two of the text (“{link.said.string}”)"
             return
         used |= tokens
+
+
+def _one_stem(a: Link, b: Link) -> bool:
+    """"It delivered 28 jets, while deliveries of helicopters fell": one event, named twice."""
+    short = min(len(a.said.stems[0]), len(b.said.stems[0]))
+    return short >= 5 and a.said.stems[0][:short] == b.said.stems[0][:short]
 
 
 def _scattered(alignment: Alignment) -> Iterator[str]:
@@ -270,7 +280,7 @@ def _left_out(alignment: Alignment) -> Iterator[str]:
                 yield f"the passage says “{keys[b.first - 2]} to {b.said.string}”"
                 return
             between = text.folded.string[tokens.ends[a.last - 1] : tokens.starts[b.first]]
-            apart = between.count(",") >= 2 or "(" in between or " - " in between
+            apart = between.count(",") >= 2 or "(" in between or " - " in between or between.startswith(",")
             if len(skipped) > _SKIPPED and not apart:
                 yield f"the passage has more between “{a.said.string}” and “{b.said.string}”"
                 return
@@ -294,7 +304,8 @@ def _headed(alignment: Alignment) -> Iterator[str]:
             continue
         preposition = keys[i]
         i -= 1
-        if i not in used and not lexicon.is_light(keys[i]):
+        after = keys[link.last] if link.last < len(keys) else ""
+        if i not in used and not lexicon.is_light(keys[i]) and after not in ("which", "who", "whose"):
             yield f"the passage says “{keys[i]} {preposition} {link.said.string}”"
             return
 
@@ -319,6 +330,7 @@ def _exchanged(alignment: Alignment) -> Iterator[str]:
     held_keys = {w.key for w in alignment.window.part.tokens}
     if ("by" in keys) != ("by" in held_keys):
         return  # a passive turns the order and keeps the roles
+    said_keys, doc_keys = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
     links = [k for k in _worded(alignment) if k.said.role in ("content", "atom")]
     places = [(k.first, k.last) for k in links]
     cost = _spacing(links, places)
@@ -327,6 +339,8 @@ def _exchanged(alignment: Alignment) -> Iterator[str]:
             b = links[j]
             if _sort(a) != _sort(b) or places[j][0] >= places[i][0]:
                 continue
+            if j == i + 1 and _TURNING & {*said_keys[a.said.last : b.said.first], *doc_keys[b.last : a.first]}:
+                continue  # "admissions from hospitals" is "hospital admissions"
             swapped = list(places)
             swapped[i], swapped[j] = swapped[j], swapped[i]
             if cost - _spacing(links, swapped) >= _GAIN:

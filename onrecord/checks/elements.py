@@ -164,7 +164,7 @@ class Part(Span):
         base = tokens[0].index
         atom_at: dict[int, Atom] = {}
         for atom in (*self.times, *self.figures, *self.names):
-            first, last = self.text.token_range(atom.start, atom.end)
+            first, last = self.text.tokens_over(atom.start, atom.end)
             for i in range(first, last):
                 atom_at.setdefault(i, atom)
         bound_at = {

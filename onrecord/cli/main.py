@@ -78,5 +78,5 @@ def run() -> None:
     app(prog_name="onrecord")
 
 
-if __name__ == "__main__":  # without this `python -m onrecord.cli.main` would do nothing and end with 0, as for "publishable"
+if __name__ == "__main__":  # else `python -m onrecord.cli.main` would do nothing and end with 0, as for "publishable"
     run()

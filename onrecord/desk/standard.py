@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import math
 import tomllib
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from onrecord.checks.finding import SEVERITIES, Severity
+from onrecord.desk.names import RECHECK_NAMES, RULE_NAMES
 from onrecord.desk.report import VERDICTS, Verdict
 from onrecord.errors import SettingError
 
 __all__ = ["Standard"]
 
 _MINIMUMS = {"content_words": 4.0, "coverage": 0.6}
-_TABLES = frozenset({"name", "version", "blocking", "severity", "off", "minimums"})
+_ENTRIES = ("name", "version", "blocking", "severity", "off", "minimums")
+_OFF = {"rules": RULE_NAMES, "rechecks": RECHECK_NAMES}
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,10 @@ class Standard:
 
     @classmethod
     def load(cls, standard: str | Path = "news") -> Standard:
-        """The standard in a TOML file, or one that ships by its name; raises :class:`SettingError` saying what is wrong."""
+        """The standard in a TOML file, or one that ships by its name.
+
+        Raises :class:`SettingError` that names the entry which is wrong, what it holds and what it should hold.
+        """
         if isinstance(standard, str) and not standard.endswith(".toml"):
             source = files("onrecord.desk.standards").joinpath(f"{standard}.toml")
             if not source.is_file():
@@ -53,24 +60,23 @@ class Standard:
 
     @classmethod
     def _from(cls, table: dict[str, Any]) -> Standard:
-        unknown = sorted(set(table) - _TABLES)
-        if unknown:
-            raise SettingError(
-                f"the standard has an unknown entry {unknown[0]!r}; known are {', '.join(sorted(_TABLES))}"
-            )
+        _known("the standard", table, _ENTRIES)
         severities: dict[str, Severity] = {}
-        for verdict, severity in table.get("severity", {}).items():
+        for verdict, severity in _table(table, "severity", "misquoted = 'major'").items():
             if verdict not in VERDICTS:
                 raise SettingError(f"[severity] names {verdict!r}; verdicts are {', '.join(VERDICTS)}")
-            severities[verdict] = _severity(severity)
-        minimums = {**_MINIMUMS, **table.get("minimums", {})}
-        if set(minimums) != set(_MINIMUMS):
-            raise SettingError(f"[minimums] knows {', '.join(sorted(_MINIMUMS))}")
-        off = table.get("off", {})
+            severities[verdict] = _severity(severity, f"[severity] {verdict}")
+        minimums = dict(_MINIMUMS)
+        for key, value in _table(table, "minimums", "coverage = 0.6").items():
+            _known("[minimums]", (key,), _MINIMUMS)
+            minimums[key] = _number(value, f"[minimums] {key}")
+        off = _table(table, "off", "rules = []")
+        _known("[off]", off, _OFF)
+        rules, rechecks = (_names(off.get(key, []), f"[off] {key}", known) for key, known in _OFF.items())
+        blocking = _list(table.get("blocking", ["major", "critical"]), "blocking", SEVERITIES)
         return cls(
-            str(table.get("name", "unnamed")), str(table.get("version", "0")),
-            frozenset(_severity(s) for s in table.get("blocking", ["major", "critical"])),
-            severities, frozenset(off.get("rules", [])), frozenset(off.get("rechecks", [])), minimums,
+            _string(table, "name", "unnamed"), _string(table, "version", "0"),
+            frozenset(_severity(s, "blocking") for s in blocking), severities, rules, rechecks, minimums,
         )  # fmt: skip
 
     @property
@@ -86,8 +92,47 @@ class Standard:
         return severity in self.blocking
 
 
-def _severity(value: Any) -> Severity:
+def _known(where: str, given: Collection[str], known: Collection[str]) -> None:
+    unknown = sorted(set(given) - set(known))
+    if unknown:
+        raise SettingError(f"{where} has an unknown entry {unknown[0]!r}; known are {', '.join(sorted(known))}")
+
+
+def _table(whole: dict[str, Any], key: str, example: str) -> dict[str, Any]:
+    value = whole.get(key, {})
+    if not isinstance(value, dict):
+        raise SettingError(f"{key} is {value!r}, and should be a table: write [{key}] and below it {example}")
+    return value
+
+
+def _string(whole: dict[str, Any], key: str, default: str) -> str:
+    value = whole.get(key, default)
+    if not isinstance(value, str):
+        raise SettingError(f"{key} is {value!r}, and should be a text in quotes: {key} = '{value}'")
+    return value
+
+
+def _list(value: Any, entry: str, known: Collection[str]) -> list[Any]:
+    if not isinstance(value, list):
+        raise SettingError(f"{entry} is {value!r}, and should be a list in brackets, of {', '.join(known)}")
+    return value
+
+
+def _names(value: Any, entry: str, known: Collection[str]) -> frozenset[str]:
+    for name in _list(value, entry, known):
+        if not isinstance(name, str) or name not in known:
+            raise SettingError(f"{entry} names {name!r}; there are {', '.join(known)}")
+    return frozenset(value)
+
+
+def _number(value: Any, entry: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value) or value < 0:
+        raise SettingError(f"{entry} is {value!r}, and should be a number from 0")
+    return float(value)
+
+
+def _severity(value: Any, entry: str) -> Severity:
     for severity in SEVERITIES:
         if value == severity:
             return severity
-    raise SettingError(f"{value!r} is no severity; there are {', '.join(SEVERITIES)}")
+    raise SettingError(f"{entry}: {value!r} is no severity; there are {', '.join(SEVERITIES)}")

@@ -5,5 +5,6 @@ from onrecord.evidence.locate import locate, locate_all
 from onrecord.evidence.passages import Passages, passages
 
 __all__ = [
-    "Cell", "Document", "Evidence", "Excerpt", "Labels", "Page", "Passages", "Unread", "locate", "locate_all", "passages",
+    "Cell", "Document", "Evidence", "Excerpt", "Labels", "Page", "Passages", "Unread", "locate", "locate_all",
+    "passages",
 ]  # fmt: skip

@@ -19,8 +19,8 @@ __all__ = ["Cell", "Document", "Evidence", "Excerpt", "Labels", "Page"]
 class Labels:
     """What is known about a document besides its words. Empty strings where nothing is known.
 
-    ``tier`` is ``A`` for an independent document and ``B`` for the newsroom's own earlier work, which may help to find a
-    passage and never confirms a sentence. Dates are ISO 8601.
+    ``tier`` is ``A`` for an independent document and ``B`` for the newsroom's own earlier work, which may help to find
+    a passage and never confirms a sentence. Dates are ISO 8601.
     """
 
     kind: str = ""  # release, page, record, report, transcript, mail, own-article
@@ -54,8 +54,8 @@ class Page:
 class Cell:
     """A table cell: where its words stand in the document's text, its row and column from 0, what heads them.
 
-    ``row_header`` is the cell (or cells, joined by a space) that names the row, ``column_header`` the one that names the
-    column; ``table`` numbers the tables of a document from 0. Header cells have ``header`` set.
+    ``row_header`` is the cell (or cells, joined by a space) that names the row, ``column_header`` the one that names
+    the column; ``table`` numbers the tables of a document from 0. Header cells have ``header`` set.
     """
 
     table: int
@@ -172,7 +172,7 @@ class Unread:
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
-    """The documents held for one check, in order of their ids, and what could not be read. Adding one makes a new value."""
+    """The documents held for one check, in order of their ids, and what could not be read. Adding one makes another."""
 
     documents: tuple[Document, ...] = ()
     unread: tuple[Unread, ...] = ()

@@ -148,7 +148,7 @@ def _label(table: dict[str, Any], place: _Place) -> FileLabels:
         raise place.wrong("class", f"class {values['class']!r} is none of {', '.join(_CLASSES)}")
     kind = values.get("kind", "").lower().replace(" ", "-").replace("_", "-")
     if kind.startswith("own-") and kind != "own-article":
-        raise place.wrong("kind", f"kind {values['kind']!r} is not known; write own-article for the newsroom's own work")
+        raise place.wrong("kind", f"kind {values['kind']!r} is not known; the newsroom's own work is own-article")
     own = kind == "own-article" or class_ == "archive"
     if own and tier == "A":
         notes.append(("tier", "A, but the newsroom's own work is B"))

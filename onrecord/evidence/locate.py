@@ -1,7 +1,7 @@
 """Finding words verbatim: contiguous, on word borders, in the normal form, with the offsets of the text as given.
 
-A text's *line of keys* is its tokens' keys with one space between them; a quotation is found where its own line stands in
-it, which the string search of Python does at memory speed. Case, typographic marks, line breaks and punctuation between
+A text's *line of keys* is its tokens' keys with one space between them; a quotation is found where its own line stands
+in it, which the string search of Python does fast. Case, typographic marks, line breaks and punctuation between
 words do not count; every word, number and sign does. A match never starts or ends inside a number, and a sign or a
 comparison mark before a number belongs to it: ``13.57`` does not stand in ``-13.57``, nor ``0.05`` in ``< 0.05``.
 """
@@ -20,7 +20,7 @@ _AFTER_NUMBER = frozenset("%‰°^¢")
 
 
 def locate(quote: str | Text, document: Document) -> tuple[Excerpt, ...]:
-    """Every place where the words of ``quote`` stand in ``document``; empty where they do not, or where there are none."""
+    """Every place where the words of ``quote`` stand in ``document``; empty where they do not, or where it has none."""
     said = quote if isinstance(quote, Text) else Text(quote, "und")
     keys = said.tokens.keys
     if not keys:

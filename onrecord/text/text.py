@@ -90,6 +90,13 @@ class Text:
         last = bisect_right(tokens.ends, folded.position(end))
         return first, max(first, last)
 
+    def tokens_over(self, start: int, end: int) -> tuple[int, int]:
+        """The half-open range of tokens that lie in or run over the range: a possessive belongs to its name's token."""
+        first, last = self.token_range(start, end)
+        if last < len(self.tokens) and self.tokens.starts[last] < self.folded.position(end):
+            last += 1
+        return first, max(first, last)
+
     def words_between(self, start: int, end: int) -> tuple[Word, ...]:
         """The words within a half-open range of the string."""
         first, last = self.token_range(start, end)

@@ -11,9 +11,7 @@ from onrecord.evidence import Document, Evidence, Labels, locate
 from onrecord.text import Text
 
 #: Verdicts that let no sentence pass for stated.
-OPEN = frozenset(
-    ["needs_review", "misattributed", "inaccurate", "unsupported", "misquoted", "contradicted"]
-)
+OPEN = frozenset(["needs_review", "misattributed", "inaccurate", "unsupported", "misquoted", "contradicted"])
 BLOCKS = OPEN - {"needs_review"}
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from tests.hostile.hostile_desk import BLOCKS, OPEN, decision, fault, report, verdict
 
 from onrecord.atoms import find
 from onrecord.atoms.times import Time
 from onrecord.text import Text
+from tests.hostile.hostile_desk import BLOCKS, OPEN, decision, fault, report, verdict
 
 SUNDAY = date(2023, 6, 4)
 
@@ -29,7 +29,9 @@ def test_day_and_month_both_ways() -> None:
 
 @pytest.mark.parametrize("held", ["on 3 April 2024", "on 4 March 2024"])
 def test_day_and_month_both_ways_are_shown_to_a_person(held: str) -> None:
-    assert verdict("The council met on 03/04/2024 in the hall.", f"The council met {held} in the hall.") == "needs_review"
+    assert (
+        verdict("The council met on 03/04/2024 in the hall.", f"The council met {held} in the hall.") == "needs_review"
+    )
 
 
 def test_a_day_that_there_is_not() -> None:
@@ -77,7 +79,6 @@ def test_no_anchor_given_is_not_checked() -> None:
     assert verdict("The council won the vote yesterday.", "The council won the vote yesterday.") == "needs_review"
 
 
-@fault("the same relative word from two days means two days (B2-1; checks.temporal compares the words, not the days)")
 def test_yesterday_of_two_days_is_two_days() -> None:
     article = dated("2024-05-03", "The council won the vote yesterday.")
     assert verdict(article, "The council won the vote yesterday.", published="2024-05-02") in OPEN

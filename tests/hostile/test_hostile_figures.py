@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.hostile.hostile_desk import BLOCKS, OPEN, decision, fault, verdict
 
 from onrecord.atoms import find
 from onrecord.text import Text
+from tests.hostile.hostile_desk import BLOCKS, OPEN, decision, fault, verdict
 
 
 def values(words: str, language: str = "en") -> list[tuple[str, str | None]]:
@@ -58,7 +58,8 @@ def test_what_nobody_can_settle_is_ambiguous(words: str, readings: set[str]) -> 
     "words",
     [
         "See section 4.2 of the act.", "Use version 3.11.2 today.", "Call +49 30 123456 now.", "Tel. 555-0199.",
-        "Call +1 (555) 010-0199 now.", "ISBN 978-3-16-148410-0", "§ 12 of the act", "§§ 12-14", "in vol. 4", "Exhibit No. 4",
+        "Call +1 (555) 010-0199 now.", "ISBN 978-3-16-148410-0", "§ 12 of the act", "§§ 12-14", "in vol. 4",
+        "Exhibit No. 4",
         "as shown [38, 39]", "The wall stands.[4]",
     ],
 )  # fmt: skip
@@ -107,10 +108,7 @@ def test_a_change_of_format_is_confirmed(article: str, document: str) -> None:
         ("The site has 16,181 users today.", "The site has 16.181 users today."),
         ("The site has 1.250 million users today.", "The site has 1,250 users today."),
         ("The odds are 3:1 in the race.", "The odds are 3:2 in the race."),
-        pytest.param(
-            "Harbour won 3-1 in the final.", "Harbour won 1-3 in the final.",
-            marks=fault("the two numbers of a pair are compared without their order (checks.alignment)"),
-        ),
+        ("Harbour won 3-1 in the final.", "Harbour won 1-3 in the final."),
     ],
 )  # fmt: skip
 def test_another_value_is_never_confirmed(article: str, document: str) -> None:
@@ -129,7 +127,7 @@ def test_what_may_be_the_same_is_not_blocked(article: str, document: str) -> Non
     assert verdict(article, document) not in BLOCKS
 
 
-@fault("the document has it in one reading: say that the writing is ambiguous, and show both (desk.rules.figure_in_no_document)")
+@fault("the writing is ambiguous: say so, and show both readings (desk.rules.figure_in_no_document)")
 def test_an_ambiguous_figure_shows_both_readings() -> None:
     found = decision("The site has 16,181 users today.", "The site has 16.181 users today.")
     assert "16.181" in found.reason and "no independent document has" not in found.reason
@@ -153,6 +151,9 @@ def test_approximations_keep_their_value(words: str) -> None:
 
 
 def test_endless_digits_end() -> None:
-    assert verdict("The site has " + "9" * 20_000 + " users today.", "The site has " + "9" * 19_999 + " users today.") in OPEN
+    assert (
+        verdict("The site has " + "9" * 20_000 + " users today.", "The site has " + "9" * 19_999 + " users today.")
+        in OPEN
+    )
     assert len(values("1," * 5_000 + "1")) <= 5_001
     assert len(values("1 " * 5_000)) == 5_000

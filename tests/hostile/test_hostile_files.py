@@ -76,7 +76,9 @@ def test_windows_1252(tmp_path: Path) -> None:
     ("body", "seen", "hidden"),
     [
         pytest.param("<p>Seen words here.</p><script>Hidden()</script>", "Seen words", "Hidden", id="script"),
-        pytest.param('<p>Seen words here.</p><p style="display:none">Hidden words</p>', "Seen words", "Hidden", id="display"),
+        pytest.param(
+            '<p>Seen words here.</p><p style="display:none">Hidden words</p>', "Seen words", "Hidden", id="display"
+        ),
         pytest.param("<p>Seen words here.</p><template>Hidden</template>", "Seen words", "Hidden", id="template"),
         pytest.param("<p>Seen words here.</p><!-- Hidden -->", "Seen words", "Hidden", id="comment"),
         pytest.param("<p>Seen <del>Hidden</del> words here.</p>", "words here", "Hidden", id="deleted"),
@@ -88,7 +90,8 @@ def test_hidden_text_of_a_page_is_read_one_way(tmp_path: Path, body: str, seen: 
 
 
 def test_markdown_comments_hide_no_words_behind_them(tmp_path: Path) -> None:
-    text = "<!-- for the desk --> The board met.\n\n<!-- a\nb -->\n\nIt raised the dues.[^1]\n\n[^1]: The minutes say so.\n"
+    text = "<!-- for the desk --> The board met.\n\n<!-- a\nb -->\n\nIt raised the dues.[^1]\n\n"
+    text += "[^1]: The minutes say so.\n"
     (tmp_path / "e.txt").write_text(WORDS, encoding="utf-8")
     (tmp_path / "a.md").write_text(text, encoding="utf-8")
     said = [d.text for d in check(tmp_path / "a.md", [tmp_path / "e.txt"]).decisions]
@@ -98,8 +101,8 @@ def test_markdown_comments_hide_no_words_behind_them(tmp_path: Path) -> None:
 def test_tracked_changes(tmp_path: Path) -> None:
     """B5-5, B5-8: a deletion is no content, an insertion is."""
     body = (
-        "<w:p><w:r><w:t xml:space='preserve'>The dues are </w:t></w:r><w:del w:id='1'><w:r><w:delText>$30</w:delText></w:r>"
-        "</w:del><w:ins w:id='2'><w:r><w:t>$40</w:t></w:r></w:ins><w:r><w:t> a year.</w:t></w:r></w:p>"
+        "<w:p><w:r><w:t xml:space='preserve'>The dues are </w:t></w:r><w:del w:id='1'><w:r><w:delText>$30</w:delText>"
+        "</w:r></w:del><w:ins w:id='2'><w:r><w:t>$40</w:t></w:r></w:ins><w:r><w:t> a year.</w:t></w:r></w:p>"
     )
     assert read(tmp_path, "a.docx", docx(body))[0] == "The dues are $40 a year."
 
@@ -140,7 +143,8 @@ def test_a_page_tree_that_loops(tmp_path: Path) -> None:
 
 def test_running_heads_inside_a_sentence_of_two_pages(tmp_path: Path) -> None:
     pages = [
-        [(50, 805, "Harbour Annual, May 13"), (50, 700, "The harbour board said on Tuesday that it would not raise the dues"),
+        [(50, 805, "Harbour Annual, May 13"),
+         (50, 700, "The harbour board said on Tuesday that it would not raise the dues"),
          (280, 30, "Page 1 of 2")],
         [(50, 805, "Harbour Annual, May 13"), (50, 700, "before the year was over."), (280, 30, "Page 2 of 2")],
     ]  # fmt: skip
@@ -157,7 +161,9 @@ def test_when_a_file_was_made_is_no_note(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "labels",
-    ['[["a.txt"\n', "[[file]]\nname = 3\n", '[[file]]\nname = "a.txt"\nclass = "archve"\n', '[[file]]\nname = "a.txt"\nkind = "own-artcle"\n', '["a.txt"]\nkind = "release"\n',
+    ['[["a.txt"\n', "[[file]]\nname = 3\n", '[[file]]\nname = "a.txt"\nclass = "archve"\n',
+     '[[file]]\nname = "a.txt"\nkind = "own-artcle"\n',
+     '["a.txt"]\nkind = "release"\n',
      "\x00", "[[file]]\n" * 3],
 )  # fmt: skip
 def test_wrong_labels_are_told_with_their_place(tmp_path: Path, labels: str) -> None:
@@ -186,7 +192,10 @@ def test_a_folder_of_five_hundred_files(tmp_path: Path) -> None:
 def test_a_pdf_of_three_hundred_pages(tmp_path: Path) -> None:
     pages = [
         [(50, 805, "Annual report")]
-        + [(50, 760 - 14 * i, f"In the year {n} the board of the harbour counted {n * 50 + i} boats at quay {i}.") for i in range(48)]
+        + [
+            (50, 760 - 14 * i, f"In the year {n} the board of the harbour counted {n * 50 + i} boats at quay {i}.")
+            for i in range(48)
+        ]
         + [(290, 30, f"{n}")]
         for n in range(1, 301)
     ]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.hostile.hostile_desk import BLOCKS, OPEN, fault, report, verdict
 from typer.testing import CliRunner
 
 from onrecord.cli.main import app
 from onrecord.desk import check
 from tests.evidence.reading_files import docx, p, pdf, xlsx
+from tests.hostile.hostile_desk import BLOCKS, OPEN, fault, report, verdict
 
 SAID = "The council approved the budget of 13.57 million euros on Tuesday, May 12, 2026."
 HELD = f"{SAID} Mayor Ada Moss said: “We will build the wall.”"
@@ -62,7 +62,7 @@ def test_an_article_that_cannot_be_checked_is_told_in_one_line(desk: Path, name:
         pytest.param("a.pdf", pdf([[(50, 700, SAID)]]), id="pdf"),
         pytest.param("a\nb.md", SAID.encode(), id="newline-in-the-name"),
         pytest.param("a.md", SAID.replace(" ", "\u00a0", 3).encode(), id="no-break-spaces"),
-        pytest.param("a.md", SAID.replace("13.57", "13\u2009.57".replace("\u2009", "")).encode() + b"\r\n" * 50, id="blank-end"),
+        pytest.param("a.md", SAID.encode() + b"\r\n" * 50, id="blank-end"),
         pytest.param("a.md", f"# {SAID[:-1]}\n".encode(), id="headline-only"),
         pytest.param("a.md", f"> {SAID}\n".encode(), id="block-quote"),
         pytest.param("a.md", f"**{SAID}**\n".encode(), id="all-bold"),
@@ -75,9 +75,10 @@ def test_the_same_article_in_another_dress_is_stated(desk: Path, name: str, data
 
 
 GOOGLE = (
-    '<html><head><meta content="text/html; charset=UTF-8" http-equiv="content-type"><style type="text/css">.c0{color:#000}'
-    '</style></head><body class="c1 doc-content"><p class="c0 title" id="h.x"><span class="c2">Council approves budget</span>'
-    '</p><p class="c0"><span class="c3">The council approved the </span><span class="c4">budget</span><span class="c3"> of '
+    '<html><head><meta content="text/html; charset=UTF-8" http-equiv="content-type"><style type="text/css">'
+    '.c0{color:#000}</style></head><body class="c1 doc-content"><p class="c0 title" id="h.x"><span class="c2">Council '
+    'approves budget</span></p><p class="c0"><span class="c3">The council approved the </span><span>budget</span>'
+    '<span class="c3"> of '
     "13.57&nbsp;million euros on Tuesday, May 12, 2026.</span></p><p><span></span></p><p><span>Mayor Ada Moss said: "
     "&ldquo;We will build the wall.&rdquo;</span></p></body></html>"
 )
@@ -111,16 +112,18 @@ def test_a_table_held_against_a_workbook(desk: Path) -> None:
     ("article", "document"),
     [
         pytest.param(
-            "El consejo aprobó el presupuesto de 13,57 millones de euros. La alcaldesa Ada Moss dijo: «Construiremos el muro». "
+            "El consejo aprobó el presupuesto de 13,57 millones. La alcaldesa Ada Moss dijo: «Haremos un muro». "
             "Asistieron 40 personas a la reunión del martes.",
             HELD, id="spanish-over-english",
         ),
         pytest.param(
-            "Der Rat beschloss am Dienstag den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer“, sagte Ada Moss.",
+            "Der Rat beschloss gestern den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer“, sagte Ada Moss.",
             HELD, id="german-over-english",
         ),
         pytest.param(
-            SAID, "市议会于2026年5月12日星期二批准了1357万欧元的预算。市长说：“我们将修建城墙。”", id="english-over-chinese",
+            SAID,
+            "市议会于2026年5月12日星期二批准了1357万欧元的预算。市长说：“我们将修建城墙。”",
+            id="english-over-chinese",
         ),
     ],
 )  # fmt: skip
@@ -134,8 +137,8 @@ def test_documents_in_another_language_block_nothing_and_are_named(article: str,
     ("article", "document"),
     [
         pytest.param(
-            "Der Rat beschloss am Dienstag den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer!“, sagte Ada Moss.",
-            "Der Rat beschloss am Dienstag den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer“, sagte Ada Moss.",
+            "Der Rat beschloss gestern den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer!“, sagte Ada Moss.",
+            "Der Rat beschloss gestern den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer“, sagte Ada Moss.",
             id="german",
         ),
         pytest.param(
@@ -147,7 +150,7 @@ def test_documents_in_another_language_block_nothing_and_are_named(article: str,
 )
 def test_quotation_marks_of_one_language(article: str, document: str) -> None:
     assert set(report(article, document).counts) == {"confirmed"}
-    assert not set(report(article.replace("Mauer", "Schule").replace("mur", "pont"), document).counts) == {"confirmed"}
+    assert set(report(article.replace("Mauer", "Schule").replace("mur", "pont"), document).counts) != {"confirmed"}
 
 
 def test_a_french_figure_with_narrow_spaces() -> None:

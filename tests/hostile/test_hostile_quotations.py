@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.hostile.hostile_desk import BLOCKS, OPEN, decision, fault, report, stands, verdict
 
 SOURCE = (
@@ -24,7 +25,9 @@ def test_a_quotation_without_a_word_stands_nowhere(said: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        pytest.param("“”", marks=fault("an empty quotation is passed over by the rules and the sentence confirmed (desk)")),
+        pytest.param(
+            "“”", marks=fault("an empty quotation is passed over by the rules and the sentence confirmed (desk)")
+        ),
         pytest.param("“...”"),
     ],
 )
@@ -144,7 +147,9 @@ def test_words_in_two_places_are_found_in_both() -> None:
     [
         pytest.param("[W]e will build the new harbour wall", id="changed-capital"),
         pytest.param("we will build the new [sic] harbour wall", id="sic"),
-        pytest.param("we will build the new harbour wall and we will not raise the fees in [Quarby] this year", id="explained"),
+        pytest.param(
+            "we will build the new harbour wall and we will not raise the fees in [Quarby] this year", id="explained"
+        ),
         pytest.param("we will buil[d] the new harbour wall", id="changed-word"),
     ],
 )
@@ -168,7 +173,9 @@ def test_another_number_in_brackets_of_the_source_is_noticed() -> None:
 
 @fault("a citation mark of the source that was left out is no misquotation: shown, not blocked (desk)")
 def test_a_citation_mark_of_the_source_may_be_left_out() -> None:
-    assert verdict("“The trial showed a gain in the treated group,” Ida Grillet wrote in the report.", TRIAL) not in BLOCKS
+    assert (
+        verdict("“The trial showed a gain in the treated group,” Ida Grillet wrote in the report.", TRIAL) not in BLOCKS
+    )
 
 
 @fault("simplified and traditional characters are two ways of writing the same words: shown, not blocked (desk)")
@@ -184,7 +191,9 @@ def test_corner_brackets_with_an_invented_line() -> None:
 
 @fault("the source has both values and the report does not say so (desk)")
 def test_the_source_contradicts_itself() -> None:
-    found = decision("The bridge cost 40 million euros.", "The bridge cost 40 million euros. The bridge cost 44 million euros.")
+    found = decision(
+        "The bridge cost 40 million euros.", "The bridge cost 40 million euros. The bridge cost 44 million euros."
+    )
     assert found.verdict == "needs_review" or any("44" in f.reason for f in found.findings)
 
 
@@ -197,7 +206,9 @@ def test_a_correction_note_supersedes() -> None:
     assert verdict("The bridge cost 40 million euros.", held) in OPEN
 
 
-@pytest.mark.parametrize("marks", ["“…”", '"…"', "„…“", "«…»", "« … »", "«\u202f…\u202f»", "»…«", "”…”", "‘…’", "「…」", "“…\""])
+@pytest.mark.parametrize(
+    "marks", ["“…”", '"…"', "„…“", "«…»", "« … »", "«\u202f…\u202f»", "»…«", "”…”", "‘…’", "「…」", '“…"']
+)
 def test_marks_of_every_country(marks: str) -> None:
     quoted = marks.replace("…", "the wall will stand for a century")
     held = 'Ada Moss said: "The wall will stand for a century"'
@@ -227,17 +238,23 @@ def test_greek_letters_and_their_names_differ() -> None:
 def test_an_invented_quotation_before_a_real_credit() -> None:
     """B4-13: a true second half launders no first half."""
     held = "“The ferry is late,” Ada Moss said. The ferry carries 149 passengers."
-    assert verdict("“The ferry will sink this winter,” Ada Moss said of the ferry, which carries 149 passengers.", held) in OPEN
+    assert (
+        verdict("“The ferry will sink this winter,” Ada Moss said of the ferry, which carries 149 passengers.", held)
+        in OPEN
+    )
 
 
 def test_marks_smart_on_one_side_only() -> None:
     """B4-11: the passage is still a quotation."""
-    assert verdict("Ada Moss said: “The wall will sink\"", 'Ada Moss said: "The wall will stand"') in OPEN
+    assert verdict('Ada Moss said: “The wall will sink"', 'Ada Moss said: "The wall will stand"') in OPEN
 
 
 @fault("the edit drops the comma inside the closing mark (desk.rules.quotation_in_no_document)")
 def test_the_edit_of_a_misquotation_keeps_the_punctuation() -> None:
-    found = decision("“We have two old boats and one new car,” Ada Moss said.", "“We have two old boats and one new bus,” Ada Moss said.")
+    found = decision(
+        "“We have two old boats and one new car,” Ada Moss said.",
+        "“We have two old boats and one new bus,” Ada Moss said.",
+    )
     assert found.suggestion == "“We have two old boats and one new bus,” Ada Moss said."
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.hostile.hostile_desk import report
 
 from onrecord.text import Text
+from tests.hostile.hostile_desk import report
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,9 @@ from onrecord.text import Text
         pytest.param("en", ["It is Exhibit No. 4 for the term.", "It was filed."], id="B9-8"),
         pytest.param("en", ["It stands in vol. 4.", "Read it."], id="B9-7-volume"),
         pytest.param("en", ["See S. Name, ed. (2009) for more.", "It is long."], id="B9-7-editor"),
-        pytest.param("en", ["On Jan. 20, former Sen. Roe became the 44th U.S. President.", "Millions attended."], id="B9-10"),
+        pytest.param(
+            "en", ["On Jan. 20, former Sen. Roe became the 44th U.S. President.", "Millions attended."], id="B9-10"
+        ),
         pytest.param("es", ["Viajó a los EE. UU. en mayo.", "Volvió en junio."], id="B9-7-spanish"),
         pytest.param("ja", ["橋は五月に開通する。", "市長はそう言った。"], id="B9-1-japanese"),
         pytest.param("zh", ["大桥五月开通。", "市长这样说。"], id="chinese"),
@@ -43,9 +45,8 @@ def test_a_bullet_list_without_stops() -> None:
 
 
 def test_headline_deck_and_caption_are_units() -> None:
-    article = (
-        "---\ntitle: Council buys buses\ndeck: Two are on the way\n---\n\nThe council met on Monday.\n\n![The new bus](a.png)\n"
-    )
+    article = "---\ntitle: Council buys buses\ndeck: Two are on the way\n---\n\nThe council met on "
+    article += "Monday.\n\n![The new bus](a.png)\n"
     kinds = [(d.unit, d.text) for d in report(article, "The council met on Monday.").decisions]
     assert kinds == [
         ("headline", "Council buys buses"), ("deck", "Two are on the way"), ("body", "The council met on Monday."),
@@ -68,7 +69,9 @@ def test_a_filled_line_before_a_capital_is_no_border() -> None:
     ]
     found = [" ".join(s.string.split()) for s in Text("\n".join(lines), "en").sentences]
     assert len(found) == 4
-    assert found[0].endswith("Port Ellery to order a new boat for the crossing.") and found[2].endswith("who heads the dis- trict.")
+    assert found[0].endswith("Port Ellery to order a new boat for the crossing.") and found[2].endswith(
+        "who heads the dis- trict."
+    )
 
 
 def test_footnote_marks_stay_with_their_sentence() -> None:

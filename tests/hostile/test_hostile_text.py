@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.hostile.hostile_desk import OPEN, decision, fault, report, stands, verdict
 
 from onrecord.atoms import find
 from onrecord.text import Text
+from tests.hostile.hostile_desk import OPEN, fault, report, stands, verdict
 
 SAID = "The council approved the budget of 13.57 million euros on Tuesday."
 FLAG = "a disguise in the article is told in the report, as one in a document is (desk._notes)"
@@ -141,7 +141,7 @@ def test_windows_1252_read_as_latin_1() -> None:
     said = "Ada Moss said: “We ‘will’ build – soon.”"
     broken = said.encode("cp1252").decode("latin-1")
     quotations = [a for a in find(Text(broken, "en")) if a.kind == "quotation"]
-    assert [broken[q.start : q.end] for q in quotations][0] == "\x93We \x91will\x92 build \x96 soon.\x94"
+    assert quotations[0].string == "\x93We \x91will\x92 build \x96 soon.\x94"
     assert verdict(broken, said) == "confirmed"
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 
 import pytest
+
 from tests.hostile.hostile_desk import fault, report
 
 LINE = "Ada Moss said the council sold 40 boats in May 2024."
@@ -46,7 +47,9 @@ def test_longer_evidence() -> None:
 
 
 @pytest.mark.slow
-@fault("words of a sentence are compared with one another pair by pair: a cap on its length is due (checks.binding, roles)")
+@fault(
+    "words of a sentence are compared with one another pair by pair: a cap on its length is due (checks.binding, roles)"
+)
 def test_one_long_sentence() -> None:
     assert growth(lambda n: report("Ada Moss said " + "the council sold the boats, " * n + "yes.", LINE), 800) < 8
 

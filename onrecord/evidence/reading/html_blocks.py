@@ -13,7 +13,7 @@ from onrecord.evidence.reading.tables import Grid
 __all__ = ["Piece", "pieces"]
 
 _BLOCKS = frozenset(
-    (  # noqa: SIM905
+    (
         "address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h1 "
         "h2 h3 h4 h5 h6 header hgroup hr html legend li main nav ol p pre section summary table caption tbody thead "
         "tfoot tr td th ul"

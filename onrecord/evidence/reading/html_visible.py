@@ -15,7 +15,7 @@ from onrecord.evidence.reading.extracted import sound
 __all__ = ["prune"]
 
 _NEVER = frozenset(
-    (  # noqa: SIM905
+    (
         "script style noscript template iframe object embed applet svg math canvas video audio select option datalist "
         "input textarea button head map dialog frame frameset noframes"
     ).split()

@@ -18,7 +18,7 @@ __all__ = ["Line", "PageBlock", "blocks_of_page", "running_heads", "runs_on"]
 _EDGE = 3  # lines at the top and bottom of a page that may be running heads
 _DIGITS = re.compile(r"\d+")
 _ROMAN = re.compile(r"[ivxlc]{1,7}")
-_PAGE_NUMBER = re.compile(r"\W*(?:[^\W\d]{1,10}\.? )?#(?: ?(?:/|[^\W\d]{1,4}) ?#)?\W*")  # "page # of #", "s. #", "- # -"
+_PAGE_NUMBER = re.compile(r"\W*(?:[^\W\d]{1,10}\.? )?#(?: ?(?:/|[^\W\d]{1,4}) ?#)?\W*")  # "page # of #", "- # -"
 _NEAR, _MARGIN = 0.15, 0.085  # of the page's height
 _ITEM = re.compile(r"(?:[•‣▪◦·●○■–*-]|\(?\d{1,2}[.)]|\(?[a-z][.)])[ \t]+(?=\S)")
 _END = re.compile(r"[.!?:…][\"'”’»)\]]*$")
