@@ -4,8 +4,8 @@
 
     check: hedge
     kept:                       # a finding is due
-      - source: The fire may have started in the kitchen.
-        text: The fire started in the kitchen.
+      - source: It may have started in the kitchen.
+        text: It started in the kitchen.
         finds: hedge.dropped    # the code of the finding
         words: started          # the words of `text` that it points at; may be left out
         held: may               # the words of `source` that it shows; may be left out

@@ -38,7 +38,7 @@ def change(said: Part, held: Alignment) -> Iterator[Finding]:
     Kept:
         >>> from onrecord.checks.examples import findings
         >>> findings("change", "The club sold 14 boats, down from 16.", "Sales of boats rose to 16 from 14.")
-        ['change.reversed: 14, down from 16 -> 16 from 14']
+        ['change.reversed: 14 boats, down from 16 -> 16 from 14']
 
     Let go:
         >>> findings("change", "The club sold 14 boats, down from 16.", "Sales of boats fell from 16 to 14.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from onrecord.atoms.times import Relation, Time, compare
 from onrecord.checks.alignment import Alignment
@@ -36,18 +37,17 @@ def date(said: Part, held: Alignment) -> Iterator[Finding]:
         atom = link.said.atom
         if not isinstance(atom, Time) or rest_carried(held, [link]) < firm(held):
             continue
-        other = rival(
-            held,
-            link,
-            held.window.part.times,
-            lambda t, a=atom: _same_sort(a, t) and compare(a, t) is Relation.DIFFERENT,  # type: ignore[misc]
-        )
+        other = rival(held, link, held.window.part.times, partial(_differs, atom))
         if other is not None:
             yield Finding(
                 "date.value", "major", atom.start, atom.end,
                 f"the document has {other.string} where the text has {atom.string}",
                 (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
             )  # fmt: skip
+
+
+def _differs(said: Time, held: Time) -> bool:
+    return _same_sort(said, held) and compare(said, held) is Relation.DIFFERENT
 
 
 def _same_sort(said: Time, held: Time) -> bool:

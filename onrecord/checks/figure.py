@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from onrecord.atoms.figures import Agreement, Figure, compare
 from onrecord.atoms.names import Name
@@ -41,7 +42,8 @@ def figure(said: Part, held: Alignment) -> Iterator[Finding]:
             continue
         if rest_carried(held, [link]) < firm(held):
             continue
-        other = rival(held, link, (*held.window.part.figures, *held.window.part.figure_parts), lambda f, a=atom: _comparable(a, f))  # type: ignore[misc]
+        figures = (*held.window.part.figures, *held.window.part.figure_parts)
+        other = rival(held, link, figures, partial(_comparable, atom))
         if other is not None and _same_thing(held, link, atom, other):
             unit = compare(atom, other) is Agreement.UNIT
             yield Finding(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from onrecord.atoms.names import Name, NameRelation, same_name
-from onrecord.checks.alignment import Alignment
+from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
@@ -38,9 +39,9 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
         return
     for link in held.links:
         atom = link.said.atom
-        if not isinstance(atom, Name) or not atom.certain or link.step != "open" or rest_carried(held, [link]) < firm(held):
+        if not isinstance(atom, Name) or not atom.certain or not _missing(held, link):
             continue
-        other = rival(held, link, held.window.part.names, lambda n, a=atom: _other(a, n, held))  # type: ignore[misc]
+        other = rival(held, link, held.window.part.names, partial(_other, atom, alignment=held))
         if other is None:
             continue
         known = same_name(atom, other, held.window.context_names) is NameRelation.DIFFERENT
@@ -50,6 +51,17 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
             (held.window.document.excerpt(other.start, other.end),), other.string,
             contradicts=known,
         )  # fmt: skip
+
+
+_NEARLY_ALL = 0.9
+
+
+def _missing(held: Alignment, link: Link) -> bool:
+    """Whether the passage lacks the name and carries the rest: nearly all of it, where the name stands near the passage."""
+    rest = rest_carried(held, [link])
+    if link.step == "context":
+        return rest >= _NEARLY_ALL and not held.open
+    return link.step == "open" and rest >= firm(held)
 
 
 def _other(said: Name, held: Name, alignment: Alignment) -> bool:

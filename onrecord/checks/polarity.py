@@ -26,7 +26,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Kept:
         >>> from onrecord.checks.examples import findings
-        >>> findings("polarity", "The inspector did not approve the plan.", "The inspector approved the plan.")
+        >>> findings("polarity", "She did not approve the plan.", "She approved the plan.")
         ['polarity.reversed: not -> approved']
 
     Let go:

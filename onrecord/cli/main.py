@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from onrecord import __version__
 from onrecord.cli import checks, demo, desk, eval
 
 __all__ = ["app", "run"]
@@ -54,13 +55,7 @@ eval.add_to(app)
 
 def _version(asked: bool) -> None:
     if asked:
-        from importlib.metadata import PackageNotFoundError, version
-
-        try:
-            number = version("onrecord")
-        except PackageNotFoundError:  # run from a checkout that is not installed
-            number = "(not installed)"
-        print(f"onrecord {number}")
+        print(f"onrecord {__version__}")
         raise typer.Exit
 
 

@@ -15,6 +15,7 @@ from rich.text import Text
 from onrecord.web.view import Passage, Piece, View
 from onrecord.web.visible import one_line
 from onrecord.web.words import (
+    ATTENTION,
     SIGNS,
     Group,
     counted,
@@ -126,8 +127,8 @@ def print_report(report: Report, article: str, console: Console, *, show_all: bo
     screen = Screen(console)
     groups = grouped(report)
     _head(screen, report)
-    for name, heading in (("stop", "Blocked"), ("look", "To look at")):
-        views = [View(d) for d in groups[name]]  # type: ignore[index]
+    for name, heading in ATTENTION:
+        views = [View(d) for d in groups[name]]
         if views:
             screen.title(f"{heading}: {counted(len(views), 'sentence')}", _COLOURS[views[0].group])
         for view in views:

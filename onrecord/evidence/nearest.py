@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import SequenceMatcher
+from difflib import Match, SequenceMatcher
 from typing import Literal
 
 from onrecord.evidence.document import Document, Excerpt
@@ -61,9 +61,9 @@ def nearest(quote: Text, places: Iterable[tuple[Document, int, int]]) -> Nearest
     return best
 
 
-def _densest(blocks: list, n: int) -> list:  # type: ignore[type-arg]
+def _densest(blocks: list[Match], n: int) -> list[Match]:
     """The run of matching blocks that fits into the length of the quotation with some room, and holds most words."""
-    best: list = []  # type: ignore[type-arg]
+    best: list[Match] = []
     most = 0
     i = 0
     for j in range(len(blocks)):

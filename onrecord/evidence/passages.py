@@ -2,8 +2,8 @@
 
 The unit is the sentence (or the table row), since that is what a claim is compared with; a sentence beside a good one
 gains from it, because what is said often runs over two. Terms are English stems whatever the language: names and
-figures are the
-same in all, and that is what crosses languages. Source: Robertson and Zaragoza (2009), k1 = 1.2, b = 0.5.
+figures are the same in all, and that is what crosses languages. Source: Robertson and Zaragoza (2009), k1 = 1.2,
+b = 0.5.
 """
 
 from __future__ import annotations

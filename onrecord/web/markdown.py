@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from onrecord.web.view import Change, Piece, View
 from onrecord.web.visible import one_line
 from onrecord.web.words import (
+    ATTENTION,
     SIGNS,
     counted,
     decider,
@@ -52,8 +53,8 @@ def _blocks(report: Report, article: str) -> Iterator[str]:
         f"{summary(report)}. {counted(len(report.documents), 'document')} read, {len(report.not_read)} not read. "
         f"Snapshot `{short_digest(report.snapshot)}`, standard {_plain(report.standard)}."
     )
-    for name, heading in (("stop", "Blocked"), ("look", "To look at")):
-        views = [View(d) for d in groups[name]]  # type: ignore[index]
+    for name, heading in ATTENTION:
+        views = [View(d) for d in groups[name]]
         if views:
             yield f"### {heading}"
         for view in views:

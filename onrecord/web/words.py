@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     from onrecord.evidence import Document
 
 __all__ = [
-    "GROUPS", "SIGNS", "STEPS", "UNITS", "Group", "counted", "decider", "group", "grouped", "line_number", "place",
+    "ATTENTION", "GROUPS", "SIGNS", "STEPS", "UNITS", "Group", "counted", "decider", "group", "grouped", "line_number", "place",
     "reason", "short_digest", "state", "step", "summary", "unit", "verdict_word", "whereabouts",
 ]  # fmt: skip
 
 #: ``stop`` holds the article back, ``look`` needs a person, ``fine`` needs nobody.
 Group = Literal["stop", "look", "fine"]
 GROUPS: tuple[Group, ...] = ("stop", "look", "fine")
+#: The groups that an editor has to look at, with their headings, in order.
+ATTENTION: tuple[tuple[Group, str], ...] = (("stop", "Blocked"), ("look", "To look at"))
 
 SIGNS: dict[Group, str] = {"stop": "✗", "look": "?", "fine": "✓"}
 

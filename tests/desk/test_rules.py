@@ -64,11 +64,26 @@ def test_a_quotation_with_one_word_changed_is_shown_with_the_right_one() -> None
     assert "for the school run" in outcome.suggestion and "market" not in outcome.suggestion
 
 
-@pytest.mark.xfail(strict=True, reason="the nearest words end before the comma, which the suggestion then lacks")
-def test_the_suggestion_keeps_the_mark_inside_the_quotation() -> None:
-    outcome = quotation_in_no_document.apply(claim("“We needed them badly for the market run,” said Helen Marsh."))
-    assert outcome is not None
-    assert outcome.suggestion == "“We needed them badly for the school run,” said Helen Marsh."
+@pytest.mark.parametrize(
+    ("sentence", "suggested"),
+    [
+        (
+            "“We needed them badly for the market run,” said Helen Marsh.",
+            "“We needed them badly for the school run,” said Helen Marsh.",
+        ),
+        (
+            "Helen Marsh said: “We needed them badly for the market run.”",
+            "Helen Marsh said: “We needed them badly for the school run.”",
+        ),
+        (
+            "“We needed them badly for the market run”, said Helen Marsh.",
+            "“We needed them badly for the school run”, said Helen Marsh.",
+        ),
+    ],
+)
+def test_the_suggestion_keeps_the_mark_inside_the_quotation(sentence: str, suggested: str) -> None:
+    outcome = quotation_in_no_document.apply(claim(sentence))
+    assert outcome is not None and outcome.suggestion == suggested
 
 
 def test_a_quotation_that_nobody_has_is_misquoted() -> None:

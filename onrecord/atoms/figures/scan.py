@@ -23,6 +23,7 @@ __all__ = ["scan"]
 
 _DIGIT = re.compile(r"[0-9]+")
 _RUN = re.compile(r"[0-9A-Za-z_]*")
+_NUMERIC = re.compile(r"[0-9.,']+")
 _PLURAL = re.compile(r"s(?![A-Za-z0-9])")  # "under-18s"
 _LETTER_CODE = re.compile(r"-[A-Z](?![A-Za-z])|\([a-z]\)")
 _COMMA_DECIMAL = re.compile(r"[0-9]{1,3},[0-9](?![0-9]|[.,][0-9])")
@@ -129,7 +130,7 @@ class _Scanner:
     def _digits(self, at: int) -> tuple[Number | None, int]:
         folded, limit, language = self.folded, self.end, self.language
         before = folded[at - 1] if at > self.start else " "
-        run_end = _RUN.match(folded, at).end()  # type: ignore[union-attr]
+        run_end = _past(_RUN, folded, at)
         if before in "^_§#" or (before == "'" and not (at > 1 and folded[at - 2].isspace() is False)):
             return None, run_end
         if match := _RACE.match(folded, at, limit):
@@ -145,10 +146,9 @@ class _Scanner:
             return Number(at, match.end(), (value,), Fraction(1, 12), 2, unit="ft"), match.end()
         spaced = not _NUMBER_GAP.search(folded, max(0, at - 12), at) and not self._after_month(at)
         listed = before == "," and at - 1 == self.last_end  # "26,29,49": once a list, a list to its end
-        numeral = read_numeral(folded, at, _DIGIT.match(folded, at).end() if listed else limit, self.given, spaced)  # type: ignore[union-attr]
+        numeral = read_numeral(folded, at, _past(_DIGIT, folded, at) if listed else limit, self.given, spaced)
         if numeral is None:
-            end = re.compile(r"[0-9.,']+").match(folded, at).end()  # type: ignore[union-attr]
-            return None, max(end, run_end)
+            return None, max(_past(_NUMERIC, folded, at), run_end)
         number = None if listed else self._comma_decimal(at)
         if number is None:
             number = number_at(self.text.folded, at, numeral, limit, language)
@@ -254,3 +254,9 @@ class _Scanner:
 
 def _is_code_letter(character: str) -> bool:
     return character == "_" or (character.isascii() and character.isalnum())
+
+
+def _past(pattern: re.Pattern[str], string: str, at: int) -> int:
+    """Where what begins at ``at`` ends; ``at`` where nothing does."""
+    match = pattern.match(string, at)
+    return match.end() if match else at

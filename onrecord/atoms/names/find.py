@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from onrecord.atoms.lists import words
 from onrecord.atoms.memo import kept_within, pattern
 from onrecord.atoms.names.name import Name
 from onrecord.atoms.names.reader import Claim, Reader
@@ -10,6 +11,8 @@ from onrecord.text import Span, Text
 
 __all__ = ["find_names"]
 
+_PART = pattern(r"[^\W\d_][\w'-]*\.?")
+_MOST_PARTS = 3  # words of a person's name behind an office
 _QUALIFIER = pattern(r"\b(?:[Ff]ormer|[Aa]cting|[Tt]hen|[Ll]ate|[Ii]nterim|ex)[- ]$")
 
 
@@ -36,8 +39,21 @@ def _all_names(text: Text) -> tuple[Name, ...]:
     return tuple(names)
 
 
+def _cut_office(string: str, claim: Claim) -> None:
+    """An office in capitals that no list of titles has ("Finance Director Ana Ruiz"): what a role ends is no name."""
+    found = list(_PART().finditer(string, claim.start, claim.end))
+    roles = words("roles")
+    last = max((i for i, part in enumerate(found[:-1]) if part.group().lower() in roles), default=-1)
+    if last >= 0 and len(found) - last - 1 <= _MOST_PARTS:
+        claim.title = (claim.start, found[last].end())
+        claim.start = found[last + 1].start()
+        claim.value = " ".join(string[claim.start : claim.end].split())
+
+
 def _name(text: Text, string: str, claim: Claim) -> Name:
     source = text.folded.source
+    if claim.kind == "person" and claim.title is None and claim.value.count(" "):
+        _cut_office(string, claim)
     title, role = claim.title, None
     if claim.kind == "person":
         earlier = title_before(string, title[0] if title else claim.start)

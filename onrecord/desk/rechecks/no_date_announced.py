@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.finding import Finding
@@ -13,9 +14,11 @@ from onrecord.desk.recheck import recheck
 __all__ = ["no_date_announced"]
 
 _NONE = re.compile(
-    r"\bno (?:\w+ )?(?:date|time|day|timetable|schedule)s?\b.{0,40}\b(?:set|announced|given|fixed|named|scheduled|agreed|decided|confirmed)\b|"
+    r"\bno (?:\w+ )?(?:date|time|day|timetable|schedule)s?\b.{0,40}"
+    r"\b(?:set|announced|given|fixed|named|scheduled|agreed|decided|confirmed)\b|"
     r"\b(?:date|time|timetable|schedule)s? (?:has|have|had|was|were|is|are)(?: not|n't)(?: yet)? been \w+|"
-    r"\b(?:has|have|had) (?:not|yet to) (?:yet )?(?:set|announce|give|fix|name|schedule|agree)d? (?:a|any|the) (?:date|time)",
+    r"\b(?:has|have|had) (?:not|yet to) (?:yet )?(?:set|announce|give|fix|name|schedule|agree)d? "
+    r"(?:a|any|the) (?:date|time)",
     re.IGNORECASE,
 )
 _ABOUT = 0.35  # coverage of a passage that speaks of the same thing
@@ -40,7 +43,7 @@ def no_date_announced(claim: Claim, outcome: Outcome) -> Outcome | None:
                 or time.granularity not in ("day", "hour", "minute", "month")
             ):
                 continue
-            begin = time.begin if written is None or not hasattr(time.begin, "hour") else time.begin.date()  # type: ignore[union-attr]
+            begin = time.begin.date() if isinstance(time.begin, datetime) else time.begin
             if written is not None and begin < written:
                 continue
             document = alignment.window.document

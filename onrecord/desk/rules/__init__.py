@@ -3,6 +3,7 @@
 from onrecord.desk.outcome import Rule
 from onrecord.desk.rules.contradicted import contradicted
 from onrecord.desk.rules.figure_in_no_document import figure_in_no_document
+from onrecord.desk.rules.name_in_no_document import name_in_no_document
 from onrecord.desk.rules.name_nearly_in_documents import name_nearly_in_documents
 from onrecord.desk.rules.no_checkable_fact import no_checkable_fact
 from onrecord.desk.rules.passage_holds_sentence import passage_holds_sentence
@@ -21,4 +22,5 @@ RULES: tuple[Rule, ...] = (
     contradicted,
     name_nearly_in_documents,
     figure_in_no_document,
+    name_in_no_document,
 )

@@ -17,6 +17,7 @@ __all__ = ["quotation_in_no_document"]
 _CLOSE = 0.6  # share of words, in order, from which the nearest words are what was meant
 _LONG = 4  # words from which a quotation is evidence by itself
 _PLACES = 12
+_STOPS = ",.;:!?"
 
 
 @rule("quotation_in_no_document")
@@ -74,5 +75,8 @@ def _shown(piece: Span, close: Nearest | None) -> tuple[tuple[Finding, ...], tup
 
 
 def _edited(claim: Claim, piece: Span, close: Nearest) -> str:
+    """The sentence with the document's words in the marks; the comma or stop before the closing mark stays."""
+    kept = piece.string[len(piece.string.rstrip(_STOPS)) :]
     a, b = piece.start - claim.part.start, piece.end - claim.part.start
-    return claim.string[:a] + close.excerpt.string + claim.string[b:]
+    words = close.excerpt.string.removesuffix(kept)
+    return claim.string[:a] + words + kept + claim.string[b:]
