@@ -5,8 +5,8 @@ A round folder holds ``articles/<id>/article.md`` and ``articles/<id>/evidence/`
 ``rewrites.jsonl`` (id, article, original, changed; how). The desk runs on each unchanged article, and on each article
 with one sentence replaced.
 
-Measures: A1 planted errors not confirmed, A2 planted errors blocked, A3 rewrites confirmed (and blocked), B1 factual errors
-confirmed, B2 correct sentences blocked, and the share of sentences that code settled.
+Measures: A1 planted errors not confirmed, A2 planted errors blocked, A3 rewrites confirmed (and blocked), B1 factual
+errors confirmed, B2 correct sentences blocked, and the share of sentences that code settled.
 """
 
 from __future__ import annotations
@@ -113,8 +113,8 @@ def score_round(
 ) -> RoundScore:
     """Run the desk over a round folder and score it; ``only`` keeps the named articles.
 
-    Raises :class:`InputError` where the folder is no round. A row that lacks a key or fits no sentence is a problem in the
-    score, and the rest goes on.
+    Raises :class:`InputError` where the folder is no round. A row that lacks a key or fits no sentence is a problem in
+    the score, and the rest goes on.
     """
     articles = sorted(p for p in (folder / "articles").glob("*") if (p / "article.md").is_file())
     if not articles:

@@ -12,7 +12,7 @@ __all__ = ["Share", "share"]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """``count`` of ``total`` with the 95% Wilson interval (Wilson 1927); all ``None`` where there is nothing to count."""
+    """``count`` of ``total`` with the 95% Wilson interval (Wilson 1927); ``None`` where there is nothing to count."""
 
     count: int
     total: int

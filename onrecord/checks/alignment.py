@@ -1,9 +1,9 @@
 """Which words of a passage carry which words of a sentence: the step on which every check stands.
 
-Each element of the sentence gets the candidates that may carry it (the same word, another form of it, a listed synonym, a
-word that implies it, an equal figure or date, a name or its alias), and one path through the candidates is chosen that
-keeps the order and the nearness of the words (a Viterbi search, as in word alignment: Vogel, Ney and Tillmann 1996).
-What no candidate carries is *open*; a check or a rule decides what that means.
+Each element of the sentence gets the candidates that may carry it (the same word, another form of it, a listed synonym,
+a word that implies it, an equal figure or date, a name or its alias), and one path through the candidates is chosen
+that keeps the order and the nearness of the words (a Viterbi search, as in word alignment: Vogel, Ney and Tillmann
+1996). What no candidate carries is *open*; a check or a rule decides what that means.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ Step = Literal[
 ]  # fmt: skip
 
 _QUALITY: dict[Step, float] = {
-    "quotation": 1.0, "word": 1.0, "form": 0.95, "name": 1.0, "alias": 0.9, "figure": 1.0, "rounded": 0.9, "converted": 0.9, "within": 0.7,
+    "quotation": 1.0, "word": 1.0, "form": 0.95, "name": 1.0, "alias": 0.9,
+    "figure": 1.0, "rounded": 0.9, "converted": 0.9, "within": 0.7,
     "date": 1.0, "phrase": 0.9, "synonym": 0.85, "implied": 0.8,
 }  # fmt: skip
 _NEAR = 0.04  # cost of each token of distance from where the order of the sentence would lead
@@ -45,7 +46,7 @@ _VERBATIM = 4  # words from which a quotation that stands word for word is one s
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One element of the sentence and what carries it: token range ``first, last`` in the document's text, or nothing."""
+    """One element of the sentence and what carries it: tokens ``first`` to ``last`` of the document, or nothing."""
 
     said: Element
     step: Step
@@ -171,7 +172,7 @@ def _quoted(said: Part, window: Window) -> dict[int, int]:
 
 
 def _align_row(said: Part, window: Window, weight: Callable[[Element], float]) -> Alignment:
-    """Lay a sentence on a table row: figures by their columns, the words that name a column by its head, the rest by words."""
+    """Lay a sentence on a table row: figures by their columns, words that name a column by its head, the rest as ever."""
     cells = tuple(match_cells(said, window))
     by_element: dict[int, Link] = {}
     for match in cells:
@@ -255,7 +256,8 @@ def _candidates(element: Element, window: Window) -> list[_Candidate]:
 
 
 _FIGURE_STEPS: dict[Agreement, Step] = {
-    Agreement.EQUAL: "figure", Agreement.ROUNDED: "rounded", Agreement.CONVERTED: "converted", Agreement.WITHIN: "within",
+    Agreement.EQUAL: "figure", Agreement.ROUNDED: "rounded",
+    Agreement.CONVERTED: "converted", Agreement.WITHIN: "within",
 }  # fmt: skip
 
 
@@ -339,7 +341,7 @@ def _in_title(element: Element, said: Part, window: Window) -> bool:
         for part in (name.title, name.role):
             if part is None or not (part.start <= element.start and element.end <= part.end):
                 continue
-            wanted = [w for w in lexicon.family(element.key)]
+            wanted = list(lexicon.family(element.key))
             for mention in window.source.mentions(name.parts[-1]):
                 if any(_in_part(key, mention) for key in wanted):
                     return True
@@ -411,7 +413,7 @@ def _of(span: Name | Figure | Time, step: Step, window: Window) -> _Candidate:
 
 
 _SPEAKING = frozenset(("we", "our", "us"))
-_ONESELF = frozenset(stem(w) for w in ("company", "firm", "group", "club", "team", "council", "bank", "charity", "agency"))
+_ONESELF = frozenset(stem(w) for w in "company firm group club team council bank charity agency".split())
 
 
 def _in_context(element: Element, window: Window) -> bool:

@@ -25,7 +25,8 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
         ['attribution.dropped: said -> The harbour is unsafe.']
 
     Let go:
-        >>> findings("attribution", "The harbour is unsafe, the captain said.", "According to the captain, the harbour is unsafe.")
+        >>> findings("attribution", "The harbour is unsafe, the captain said.",
+        ...          "According to the captain, the harbour is unsafe.")
         []
 
     Window: the sentence that carries the words. Source: PolNeAR (Newell et al. 2018): source, cue, content.
@@ -35,7 +36,9 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
         yield from _added(here, held)
         return
     for report in held.window.part.attributions:
-        if report.group in _GROUPS and not _shows(report) and any(_carries(held, content) for content in report.contents):
+        if report.group not in _GROUPS or _shows(report):
+            continue
+        if any(_carries(held, content) for content in report.contents):
             yield Finding(
                 "attribution.dropped", "minor", said.start, said.end,
                 f"in the document somebody says this (“{report.cue.string}”); the text states it as a fact",
@@ -48,7 +51,8 @@ def _added(here: tuple[Attribution, ...], held: Alignment) -> Iterator[Finding]:
     """The text has somebody say it; in the passage and beside it nobody says anything, and nothing is quoted."""
     around = held.window.around
     speech = [a for a in here if a.group in _GROUPS and a.source is not None]
-    if speech and not around.attributions and not around.quotations and not held.window.document.labels.kind.startswith("transcript"):
+    transcript = held.window.document.labels.kind.startswith("transcript")
+    if speech and not around.attributions and not around.quotations and not transcript:
         cue = speech[0].cue
         yield Finding(
             "attribution.added", "minor", cue.start, cue.end,
@@ -64,7 +68,8 @@ def _shows(report: Attribution) -> bool:
     if report.source is not None and "'s" in report.source.string:
         return True  # "its 2019 reported earnings" reports nothing
     factive = any(lexicon.reporting_class(stem(w.key)) == "factive" for w in report.cue.words)
-    return factive and (report.source is None or not report.source.string[:1].isupper() or report.source.string.split()[0].endswith("ing"))
+    source = "" if report.source is None else report.source.string
+    return factive and (not source[:1].isupper() or source.split()[0].endswith("ing"))
 
 
 def _carries(held: Alignment, content: Span) -> bool:

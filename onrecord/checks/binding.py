@@ -1,11 +1,13 @@
 """Doubts about how the words of a passage hang together: each word is there, but not said of the same thing.
 
-Words carried one by one are a bag. What makes a statement of them is who does what to whom and what is said of what, and
-that a parser would tell. These are the signs that can be read without one: words of a clause spread over two sentences, a
-number beside another noun, a predicate that the passage does not make, an order turned round, words left out between two
-neighbours, a word used twice. Each is a reason to show the sentence to a person, never a finding against it.
+Words carried one by one are a bag. What makes a statement of them is who does what to whom and what is said of what,
+and that a parser would tell. These are the signs that can be read without one: words of a clause spread over two
+sentences, a number beside another noun, a predicate that the passage does not make, an order turned round, words left
+out between two neighbours, a word used twice. Each is a reason to show the sentence to a person, never a finding
+against it.
 
-Source: the minimal edits of SummEdits (Laban et al. 2023) and PAWS (Zhang et al. 2019); error kinds read on public sets.
+Source: the minimal edits of SummEdits (Laban et al. 2023) and PAWS (Zhang et al. 2019); error kinds read on public
+sets.
 """
 
 from __future__ import annotations
@@ -33,8 +35,9 @@ _PRONOUNS = frozenset("he she it they we i you who".split())
 _OPENING = 4  # words with which a sentence points back
 _TURNING = frozenset("by of from".split())
 _PARTICIPLES = frozenset(
-    "born made held set sold built known won lost found left shown given taken written kept sent told paid led met put cut hit run "
-    "seen become begun done gone drawn thrown grown driven spent bought brought caught taught thought fought hurt shut spread".split()
+    "born made held set sold built known won lost found left shown given taken written kept sent told paid led met put cut "
+    "hit run seen become begun done gone drawn thrown grown driven spent bought brought caught taught thought fought hurt "
+    "shut spread".split()
 )
 
 
@@ -113,7 +116,7 @@ def _one_stem(a: Link, b: Link) -> bool:
 
 
 def _scattered(alignment: Alignment) -> Iterator[str]:
-    """Each piece of the sentence has to rest on one sentence of the passage: its first word and names may stand in another."""
+    """Each piece has to rest on one sentence of the passage: its first word and names may stand in another."""
     if alignment.window.first == alignment.window.last:
         return
     borders = [alignment.window.document.text.token_range(s.start, s.end) for s in alignment.window.sentences]
@@ -147,7 +150,7 @@ def _refers_back(alignment: Alignment, first: int) -> bool:
 def _uncounted(alignment: Alignment) -> Iterator[str]:
     """A number has to count the same thing: the word after it stands close to it in the passage too."""
     links = [k for k in alignment.links if k.step != "light"]
-    for figure, noun in zip(links, links[1:], strict=False):
+    for figure, noun in pairwise(links):
         atom = figure.said.atom
         if not isinstance(atom, Figure) or atom.unit or not figure.carried or not noun.carried or figure.step == "quotation":
             continue
@@ -180,8 +183,7 @@ def _meant(alignment: Alignment) -> Iterator[str]:
     for i, link in enumerate(stating):
         if link.step != "context" or i < first or any(s.overlaps(link.said) for s in (*spoken, *titles)):
             continue
-        before = keys[max(0, link.said.first - 2) : link.said.first]
-        if link.said.role == "content" and any(k in _DEFINITE for k in before):
+        if link.said.role == "content" and any(k in _DEFINITE for k in keys[max(0, link.said.first - 2) : link.said.first]):
             continue
         yield f"“{link.said.string}” stands only near the passage"
         return
@@ -229,9 +231,7 @@ def _says(alignment: Alignment, subject: Link, complement: Link, forms: frozense
     a, b = subject.last, complement.first
     if b < a:
         a, b = complement.last, subject.first  # "Y is X", or an apposition turned round: "Y, X"
-        if b - a > 2:
-            return False
-        return True
+        return b - a <= 2
     between = keys[a:b]
     at = [i for i, k in enumerate(between) if k in forms]
     if not at:
@@ -250,7 +250,7 @@ def _turned(alignment: Alignment) -> Iterator[str]:
     said_keys = alignment.said.text.tokens.keys
     for start, end in segments(alignment.said):
         inside = [k for k in _worded(alignment) if start <= k.said.start < end and k.said.role in ("content", "atom")]
-        for a, b in zip(inside, inside[1:], strict=False):
+        for a, b in pairwise(inside):
             if b.first >= a.first or isinstance(a.said.atom, Time) or isinstance(b.said.atom, Time):
                 continue
             if a.first - b.last <= 2 and (isinstance(a.said.atom, Figure) or isinstance(b.said.atom, Figure)):
@@ -269,7 +269,7 @@ def _left_out(alignment: Alignment) -> Iterator[str]:
     covered = {i for k in alignment.carried for i in range(k.first, k.last)}
     for start, end in segments(alignment.said):
         inside = [k for k in _worded(alignment) if start <= k.said.start < end]
-        for a, b in zip(inside, inside[1:], strict=False):
+        for a, b in pairwise(inside):
             if b.first < a.last or b.said.first - a.said.last > _NEIGHBOURS:
                 continue
             skipped = [
@@ -290,7 +290,7 @@ _UNDER = frozenset("of for about into but except instead without than".split())
 
 
 def _headed(alignment: Alignment) -> Iterator[str]:
-    """"The daughter of the minister was elected" says nothing of the minister: what stands under another noun is not the thing itself."""
+    """What stands under another noun is not the thing itself: "the daughter of the minister" says nothing of him."""
     keys = alignment.window.document.text.tokens.keys
     used = {i for k in alignment.carried for i in range(k.first, k.last)}
     start = alignment.window.part.tokens[0].index
@@ -317,7 +317,7 @@ def _preposition(alignment: Alignment, link: Link) -> bool:
     i = link.said.first - 1
     while i >= first and keys[i] in _ARTICLES | _DEFINITE:
         i -= 1
-    return i >= first and lexicon.is_light(keys[i]) == "preposition" or i >= first and keys[i] in _UNDER
+    return i >= first and (lexicon.is_light(keys[i]) == "preposition" or keys[i] in _UNDER)
 
 
 _GAIN = 3  # tokens of misfit that an exchange has to save
@@ -325,7 +325,7 @@ _MOST_OFF = 8
 
 
 def _exchanged(alignment: Alignment) -> Iterator[str]:
-    """Two of a kind have changed places: with them exchanged, the words would stand to one another as they do in the text."""
+    """Two of a kind have changed places: with them exchanged, the words would stand as they do in the text."""
     keys = {w.key for w in alignment.said.tokens}
     held_keys = {w.key for w in alignment.window.part.tokens}
     if ("by" in keys) != ("by" in held_keys):

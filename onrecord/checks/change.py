@@ -17,7 +17,8 @@ __all__ = ["Change", "change", "changes"]
 _TO = re.compile(r"\bto\W*$")
 _FROM = re.compile(r"\bfrom\W*$")
 _AGAINST = re.compile(
-    r"^[\s,;(–-]*(?:(?:up|down|rose|fell|rising|falling|higher|lower|an? (?:increase|rise|gain|decrease|drop|fall))\s+from|"
+    r"^[\s,;(–-]*(?:"
+    r"(?:up|down|rose|fell|rising|falling|higher|lower|an? (?:increase|rise|gain|decrease|drop|fall))\s+from|"
     r"compared\s+(?:with|to)|versus|vs\.?|against|as against|after)\b"
 )
 _REACH = 48  # characters between a figure and the phrase that ties it to the other
@@ -65,7 +66,7 @@ def changes(part: Part) -> list[Change]:
     found: list[Change] = []
     string = part.text.string
     figures = part.figures
-    for first, second in zip(figures, figures[1:], strict=False):
+    for first, second in pairwise(figures):
         between = string[first.end : second.start]
         if len(between) > _REACH or "." in between:
             continue

@@ -22,10 +22,12 @@ def condition(said: Part, held: Alignment) -> Iterator[Finding]:
         ['condition.dropped: if -> The pool will close.']
 
     Let go:
-        >>> findings("condition", "The pool will close if no sponsor is found.", "Unless a sponsor is found, the pool will close.")
+        >>> findings("condition", "The pool will close if no sponsor is found.",
+        ...          "Unless a sponsor is found, the pool will close.")
         []
 
-    Window: the sentence that carries the words; a condition governs all of its sentence. Source: CiRA (Fischbach et al. 2021).
+    Window: the sentence that carries the words; a condition governs all of its sentence. Source: CiRA (Fischbach et al.
+    2021).
     """
     here = [c for c in said.cues if c.kind == "condition"]
     there = [c for c in held.window.part.cues if c.kind == "condition"]

@@ -17,8 +17,9 @@ __all__ = ["credit"]
 def credit(said: Part, held: Alignment) -> Iterator[Finding]:
     """The text credits an outlet, and the passage comes from another one and does not name it either.
 
-    Another form of an outlet's name is the same outlet ("the BBC", "BBC News"); the outlet that republished a report is not
-    the one that reported it. Whether *some* document of the credited outlet states it is asked by the desk, over all documents.
+    Another form of an outlet's name is the same outlet ("the BBC", "BBC News"); the outlet that republished a report is
+    not the one that reported it. Whether *some* document of the credited outlet states it is asked by the desk, over
+    all documents.
 
     Window: the passage, its neighbours and the document's outlet label. Source: our own.
 

@@ -19,8 +19,8 @@ __all__ = ["date"]
 def date(said: Part, held: Alignment) -> Iterator[Finding]:
     """The passage dates the same thing otherwise.
 
-    Dates are compared as days on a calendar, relative ones resolved against the day the text was written: "on Tuesday" in
-    a text of Wednesday 17 November 2004 is 16 November. A coarser date agrees with a finer one that it holds.
+    Dates are compared as days on a calendar, relative ones resolved against the day the text was written: "on Tuesday"
+    in a text of Wednesday 17 November 2004 is 16 November. A coarser date agrees with a finer one that it holds.
 
     Kept:
         >>> from onrecord.checks.examples import findings

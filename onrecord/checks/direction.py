@@ -1,7 +1,7 @@
 """Up and down beside figures: "revenue rose to 2.9 billion" is stated by "2.9 billion, up from 2.8 billion".
 
-Only the plain words of each direction are one; a stronger one ("soared") says more than "up" and stays a word of its own.
-Beside a figure, since "up" and "down" are particles elsewhere ("set up", "break down").
+Only the plain words of each direction are one; a stronger one ("soared") says more than "up" and stays a word of its
+own. Beside a figure, since "up" and "down" are particles elsewhere ("set up", "break down").
 """
 
 from __future__ import annotations

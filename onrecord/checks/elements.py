@@ -1,8 +1,8 @@
 """A sentence taken apart into what has to be accounted for: names, figures, times, phrases and single words.
 
-Both sides of a comparison are taken apart in the same way, so a rule about a word is written once. What a word does in the
-sentence is decided by lists (:mod:`onrecord.checks.lexicon`), not by a parser: a word that states nothing of its own is
-``light``, one that changes a claim is a ``qualifier``, a verb of speech is ``reporting``; the rest is content.
+Both sides of a comparison are taken apart in the same way, so a rule about a word is written once. What a word does in
+the sentence is decided by lists (:mod:`onrecord.checks.lexicon`), not by a parser: a word that states nothing of its
+own is ``light``, one that changes a claim is a ``qualifier``, a verb of speech is ``reporting``; the rest is content.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Role = Literal["content", "light", "qualifier", "reporting", "atom"]
 
 
 class Element(Span):
-    """A smallest thing to account for. ``first`` and ``last`` are the half-open range of tokens; ``stems`` their stems."""
+    """A smallest thing to account for: the tokens from ``first`` to before ``last``, and their ``stems``."""
 
     __slots__ = ("atom", "first", "last", "role", "stems")
 
@@ -62,7 +62,8 @@ class Part(Span):
     """A range of a text, usually a sentence, with its analysis, computed once.
 
     ``anchor`` is the day that relative times in it are told from (a document's date, an article's). ``heading`` says
-    that the part is a headline or the like: marks around the whole of it are markup, and its present tense may mean the future.
+    that the part is a headline or the like: marks around the whole of it are markup, and its present tense may mean the
+    future.
     """
 
     def __init__(
@@ -90,7 +91,7 @@ class Part(Span):
 
     @cached_property
     def atoms(self) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
-        """The figures, names and times that lie wholly in the part; one that runs over the edge belongs to no one side."""
+        """The figures, names and times that lie wholly in the part; one that runs over its edge is left out."""
         figures, names, times = figures_names_times(self.text, self.start, self.end, self.anchor)
         return (
             tuple(f for f in figures if self.holds(f)),
@@ -183,7 +184,7 @@ class Part(Span):
                 while j < len(tokens) and atom_at.get(base + j) is atom_here:
                     j += 1
                 yield self._element(i, j, "atom", atom_here)
-            elif base + i in bound_at or (tokens[i].key == "any" and i and tokens[i - 1].key == "than") or (tokens[i].key == "both" and any(w.key == "and" for w in tokens[i + 1 : i + _PAIR])):
+            elif base + i in bound_at or _idle(tokens, i):
                 yield self._element(i, j, "light")
             else:
                 length, role = _phrase_at(stems, i, base, atom_at)

@@ -54,11 +54,13 @@ def figure(said: Part, held: Alignment) -> Iterator[Finding]:
 
 
 def _in_cells(held: Alignment) -> Iterator[Finding]:
-    """Figures that a table has otherwise: the row is named in the sentence, and the words beside the figure name the column."""
+    """Figures that a table has otherwise: the sentence names the row, and the words beside the figure the column."""
     named = any(isinstance(link.said.atom, Name) and link.carried for link in held.links)
     for match in held.cells:
         atom = match.figure.atom
-        if match.agrees or match.label[0].first != match.figure.last or not named or not isinstance(atom, Figure) or atom.ambiguous or match.held.ambiguous:
+        if match.agrees or not named or match.label[0].first != match.figure.last:
+            continue
+        if not isinstance(atom, Figure) or atom.ambiguous or match.held.ambiguous:
             continue
         yield Finding(
             "figure.value", "major", atom.start, atom.end,

@@ -27,7 +27,8 @@ def hedge(said: Part, held: Alignment) -> Iterator[Finding]:
         ['hedge.dropped: may -> started']
 
     Let go:
-        >>> findings("hedge", "The fire may have started in the kitchen.", "The fire might have started in the kitchen.")
+        >>> findings("hedge", "The fire may have started in the kitchen.",
+        ...          "The fire might have started in the kitchen.")
         []
 
     Window: the clause that carries the words. Source: Hyland (1998); CoNLL-2010 shared task (Farkas et al. 2010).

@@ -42,17 +42,19 @@ def modality(said: Part, held: Alignment) -> Iterator[Finding]:
             continue
         here = _class_before(said, link.said.first)
         there = _class_before(held.window.part, link.first)
-        if here is not None and there is None and here[0] not in _classes(held.window.part):
-            if here[0] != "future" or not _dated_ahead(held):
-                yield Finding(
-                    "modality.added", "major", link.said.start, link.said.end,
-                    f"the text says “{_words(said, here)}” of this; the document does not", _excerpt(held, link),
-                )  # fmt: skip
-                return
+        added = here is not None and there is None and here[0] not in _classes(held.window.part)
+        if here is not None and added and (here[0] != "future" or not _dated_ahead(held)):
+            yield Finding(
+                "modality.added", "major", link.said.start, link.said.end,
+                f"the text says “{_words(said, here)}” of this; the document does not", _excerpt(held, link),
+            )  # fmt: skip
+            return
         if there is None or (here is not None and here[0] == there[0]):
             continue
-        if here is None and (there[0] in _classes(said) or there[0] == "future" and (said.heading or _infinitive(said, link.said.first))):
-            continue  # said elsewhere in the sentence; "Mill to close" and "Mill closes" in a headline are "will close"
+        if here is None and there[0] in _classes(said):
+            continue  # said elsewhere in the sentence
+        if here is None and there[0] == "future" and (said.heading or _infinitive(said, link.said.first)):
+            continue  # "Mill to close" and "Mill closes" in a headline are "will close"
         first, last = there[1], there[2]
         yield Finding(
             f"modality.{there[0]}", "major", link.said.start, link.said.end,
@@ -79,7 +81,7 @@ def _expressions() -> dict[str, list[tuple[tuple[str, ...], str]]]:
 
 
 def _class_before(part: Part, token: int) -> tuple[str, int, int] | None:
-    """The class of the modal that governs a token, and the modal's token range: within reach, with no other content between."""
+    """The class of the modal that governs a token, and its token range: within reach, with no other content between."""
     words = part.tokens
     base = words[0].index
     at = token - base
@@ -89,7 +91,7 @@ def _class_before(part: Part, token: int) -> tuple[str, int, int] | None:
             return found[0], base + i, base + i + found[1]
         key = words[i].key
         passed = lexicon.is_light(key)
-        if not (passed and passed != "light verb" or key in _BETWEEN or key.endswith("ly")):
+        if not ((passed and passed != "light verb") or key in _BETWEEN or key.endswith("ly")):
             return None
     return None
 
@@ -105,7 +107,9 @@ def _match(words: tuple[Word, ...], i: int, before: int) -> tuple[str, int] | No
     return None
 
 
-_AHEAD = frozenset("plan plans planned planning expect expects expected due scheduled set proposes proposed intends".split())
+_AHEAD = frozenset(
+    "plan plans planned planning expect expects expected due scheduled set proposes proposed intends".split()
+)
 
 
 def _dated_ahead(held: Alignment) -> bool:

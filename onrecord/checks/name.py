@@ -19,8 +19,8 @@ __all__ = ["name"]
 def name(said: Part, held: Alignment) -> Iterator[Finding]:
     """The passage says the same of somebody (or somewhere) else.
 
-    A surname agrees with the full name, an acronym with its expansion, a country with its adjective. A name is only called
-    wrong where the passage carries the rest of the sentence and has another name of the same kind in its place.
+    A surname agrees with the full name, an acronym with its expansion, a country with its adjective. A name is only
+    called wrong where the passage carries the rest of the sentence and has another name of the same kind in its place.
 
     Kept:
         >>> from onrecord.checks.examples import findings
@@ -57,7 +57,7 @@ _NEARLY_ALL = 0.9
 
 
 def _missing(held: Alignment, link: Link) -> bool:
-    """Whether the passage lacks the name and carries the rest: nearly all of it, where the name stands near the passage."""
+    """Whether the passage lacks the name and carries the rest: nearly all of it, where the name stands near by."""
     rest = rest_carried(held, [link])
     if link.step == "context":
         return rest >= _NEARLY_ALL and not held.open

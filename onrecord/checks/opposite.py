@@ -14,6 +14,7 @@ from onrecord.checks.scopes import cues_over
 
 __all__ = ["opposite"]
 
+_NEARLY_ALL = 0.9
 _NEAR = 5  # tokens between the opposite and the words around the place
 
 
@@ -36,11 +37,13 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
     Window: the aligned passage. Source: antonymy as a contradiction type (de Marneffe, Rafferty and Manning 2008).
     """
     for link in held.links:
-        if link.step != "open" or link.said.atom is not None or len(link.said.stems) != 1:
+        if link.step not in ("open", "context") or link.said.atom is not None or len(link.said.stems) != 1:
             continue
         other = _opposite(held, link)
         if other is None or len(held.open) > 1 or rest_carried(held, [link]) < firm(held):
             continue  # with another word open besides, the passage may be about something else
+        if link.step == "context" and (held.open or rest_carried(held, [link]) < _NEARLY_ALL):
+            continue
         if cues_over("negation", said, link.said.start) or cues_over("negation", held.window.part, other.start):
             continue
         yield Finding(

@@ -39,8 +39,8 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     flipped = [g for g in compared if len(g.said) % 2 != len(g.held) % 2]
     if not flipped:
         return
-    certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN and not held.open and _said_outright(held)
-    yield _finding(flipped[0], held, certain)
+    certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN
+    yield _finding(flipped[0], held, certain and not held.open and _said_outright(held))
 
 
 def _said_outright(held: Alignment) -> bool:
@@ -51,11 +51,10 @@ def _said_outright(held: Alignment) -> bool:
 def _finding(one: Governed, held: Alignment, certain: bool) -> Finding:
     if one.held:
         cue, reason = one.held[0], f"the document negates this with “{one.held[0].string}”; the text does not"
-        excerpts = (held.window.document.excerpt(cue.start, cue.end),)
+        found: Excerpt | None = held.window.document.excerpt(cue.start, cue.end)
         start, end = one.link.said.start, one.link.said.end
     else:
         reason = f"the text negates this with “{one.said[0].string}”; the document does not"
         found = held.excerpt(one.link)
-        excerpts = (found,) if found else ()
         start, end = one.said[0].start, one.said[0].end
-    return Finding("polarity.reversed", "major", start, end, reason, excerpts, contradicts=certain)
+    return Finding("polarity.reversed", "major", start, end, reason, (found,) if found else (), contradicts=certain)

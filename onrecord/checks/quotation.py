@@ -23,14 +23,16 @@ def quotation(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Kept:
         >>> from onrecord.checks.examples import findings
-        >>> findings("quotation", 'She called it "a costly and foolish plan".', 'She called it "a costly and brave plan".')
+        >>> findings("quotation", 'She called it "a costly and foolish plan".',
+        ...          'She called it "a costly and brave plan".')
         ['quotation.changed: a costly and foolish plan -> a costly and brave plan']
 
     Let go:
         >>> findings("quotation", "“A costly and foolish plan,” she said.", 'She spoke of "a costly ... plan".')
         []
 
-    Window: the whole document, since a quotation is found wherever it stands. Source: verbatim citation checks; citations.md.
+    Window: the whole document, since a quotation is found wherever it stands. Source: verbatim citation checks;
+    citations.md.
     """
     document = held.window.document
     for one in said.quotations:

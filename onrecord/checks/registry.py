@@ -1,4 +1,4 @@
-"""The list of checks, with a place for other people's: a package adds its own through the entry point ``onrecord.checks``."""
+"""The list of checks, with a place for other people's: a package adds its own as entry point ``onrecord.checks``."""
 
 from __future__ import annotations
 

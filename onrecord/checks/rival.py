@@ -1,9 +1,9 @@
 """What stands in a passage where the sentence has something else: the ground on which a contradiction is claimed.
 
-A passage contradicts a sentence in one place when it carries nearly all the rest of it, and what it has beside the words
-that surround that place is of the same kind and different. If the passage were about something else, the rest would not
-be there; if the place were another, its surroundings would not fit. Both are asked for, since a wrong contradiction is a
-false alarm that an editor pays for.
+A passage contradicts a sentence in one place when it carries nearly all the rest of it, and what it has beside the
+words that surround that place is of the same kind and different. If the passage were about something else, the rest
+would not be there; if the place were another, its surroundings would not fit. Both are asked for, since a wrong
+contradiction is a false alarm that an editor pays for.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def firm(held: Alignment) -> float:
 
 
 def rest_carried(held: Alignment, without: Iterable[Link] = ()) -> float:
-    """The share of the weight of all other elements that the passage carries; names known from the context count half."""
+    """The share of the weight of all other elements that the passage carries; what only the context has counts half."""
     skipped = {id(link) for link in without}
     for i, link in enumerate(held.links):  # "April 11 and 12": two of a kind side by side are one place
         if id(link) in skipped and link.said.atom is not None:
@@ -63,8 +63,9 @@ def beside(held: Alignment, link: Link) -> list[Link]:
 def rival(held: Alignment, link: Link, others: Iterable[A], different: Callable[[A], bool]) -> A | None:
     """The atom of the passage that stands where ``link``'s element should, and differs from it.
 
-    ``others`` are the passage's atoms of the same kind, ``different`` tells whether one cannot be what the sentence says.
-    Atoms that already carry another element of the sentence are out, and so is one that shares its place with another.
+    ``others`` are the passage's atoms of the same kind, ``different`` tells whether one cannot be what the sentence
+    says. Atoms that already carry another element of the sentence are out, and so is one that shares its place with
+    another.
     """
     left, right = _sides(held, link)
     if left is None and right is None:
@@ -96,10 +97,10 @@ def _sides(held: Alignment, link: Link) -> tuple[Link | None, Link | None]:
 
 
 def _misfit(link: Link, left: Link | None, right: Link | None, first: int, last: int) -> int | None:
-    """How far a place in the passage is from standing to its neighbours as the element stands to its own; ``None``: too far.
+    """How far a place in the passage is from standing to its neighbours as the element does; ``None``: too far.
 
-    One side has to fit closely, in order; the other may have moved within the passage ("$5 million, up $2 million" for "up
-    $2 million at $5 million").
+    One side has to fit closely, in order; the other may have moved within the passage ("$5 million, up $2 million" for
+    "up $2 million at $5 million").
     """
     fits: list[int] = []
     strays: list[int] = []

@@ -77,8 +77,7 @@ def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
     for clause, value in values:
         there = _held_clause(held, value)
         own = next(h for c, h in heads if c is clause)
-        inside = held.window.part.text.words_between(there.start, there.end)
-        stems = [w.stem for w in inside]
+        stems = [w.stem for w in held.window.part.text.words_between(there.start, there.end)]
         if set(own.said.stems) & set(stems[: _SUBJECT + 1]) or _within(held, own, there):
             continue
         for other_clause, other in heads:
@@ -114,7 +113,7 @@ def _offset(held: Alignment, link: Link) -> int:
 def _exchanged_names(said: Part, held: Alignment) -> Iterator[Finding]:
     """Two names around one predicate, in the other order, with the same voice on both sides."""
     names = [k for k in held.carried if isinstance(k.said.atom, Name)]
-    for a, b in zip(names, names[1:], strict=False):
+    for a, b in pairwise(names):
         if not b.last <= a.first or _offset_clause(said, a) != _offset_clause(said, b):
             continue
         between = [

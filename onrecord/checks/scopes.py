@@ -26,7 +26,7 @@ def governed(kind: str, said: Part, held: Alignment) -> Iterator[Governed]:
     """Every carried word that states something (names, figures and dates are not held or denied by themselves)."""
     here = _scopes(kind, said)
     there = _scopes(kind, held.window.part)
-    if kind != "negation":  # a doubt that the other side has in the same words is kept, wherever its scope is seen to end
+    if kind != "negation":  # a doubt that both sides have in the same words is kept, wherever its scope is seen to end
         kept = [(link.said.start, link.first) for link in held.carried if link.step in ("word", "form")]
         here = [s for s in here if not any(s[2].start <= a < s[2].end for a, _ in kept)]
         there = [s for s in there if not any(_inside(held, b, s[2]) for _, b in kept)]
@@ -53,7 +53,9 @@ def cues_over(kind: str, part: Part, offset: int) -> tuple[Cue, ...]:
 def _scopes(kind: str, part: Part) -> list[tuple[int, int, Cue]]:
     found = []
     for cue in part.cues:
-        if cue.kind != kind or any(f.cue is not None and f.cue[0] < cue.end and cue.start < f.cue[1] for f in part.figures):
+        if cue.kind != kind:
+            continue
+        if any(f.cue is not None and f.cue[0] < cue.end and cue.start < f.cue[1] for f in part.figures):
             continue  # "about", "nearly" before a figure: compared with the figure
         start, end = scope(cue, _sentence(part.text, cue, part))
         if cue.string.lower() == "without":  # a preposition: it denies its own phrase, not the clause

@@ -1,4 +1,4 @@
-"""A sentence cut into pieces that each state something: clauses, appositions, conjuncts, at punctuation and joining words.
+"""A sentence cut into pieces that each state something: clauses, appositions, conjuncts.
 
 Cautious and without a parser: pieces follow one another without a gap, and a cut is only made where a comma, a dash, a
 semicolon or a joining word stands outside of atoms and quotations.
@@ -32,7 +32,7 @@ def segments(part: Part) -> list[tuple[int, int]]:
     closed = [(a.start, a.end) for a in (*part.quotations, *part.figures, *part.names, *part.times)]
     cuts: list[int] = []
     words = part.tokens
-    for i, (word, after) in enumerate(zip(words, words[1:], strict=False)):
+    for i, (word, after) in enumerate(pairwise(words)):
         between = string[word.end : after.start]
         position = after.start
         if any(c in _MARKS for c in between) or " - " in between or after.key in _JOINING:

@@ -1,7 +1,8 @@
 """Tables as passages: a row is a passage, and a cell is stated by its row, its column and their heads.
 
-A figure in a table means nothing without its column, so a cell carries a figure of a sentence only where the words beside
-the figure name the column ("25 points" is the cell under PTS, or under "Points"). The name of the row is the row's own text.
+A figure in a table means nothing without its column, so a cell carries a figure of a sentence only where the words
+beside the figure name the column ("25 points" is the cell under PTS, or under "Points"). The name of the row is the
+row's own text.
 """
 
 from __future__ import annotations
@@ -64,8 +65,12 @@ def match_cells(said: Part, window: Window) -> list[CellMatch]:
     elements = said.elements
     taken: set[int] = set()
     for at, element in enumerate(elements):
-        compound = element.text.string[element.end : element.end + 1] in ("-", "\u2010", "\u2011")  # "three-point range"
-        if not isinstance(element.atom, Figure) or compound and not element.atom.pair or not _of_this_row(elements[:at], window) or _difference(elements, at):
+        if not isinstance(element.atom, Figure):
+            continue
+        compound = element.text.string[element.end : element.end + 1] in _HYPHENS  # "three-point range"
+        if compound and not element.atom.pair:
+            continue
+        if not _of_this_row(elements[:at], window) or _difference(elements, at):
             continue
         second = _second_of_pair(found, element, cells, window)
         if second is not None:

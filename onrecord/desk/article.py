@@ -1,4 +1,4 @@
-"""The article under check, as units: headline, deck, body sentences, captions, list items, table cells, search-engine texts."""
+"""The article under check, as units: headline, deck, sentences, captions, list items, table cells, search texts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ORDER: tuple[UnitKind, ...] = ("headline", "deck", "body", "caption", "list", "
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One sentence of the article: its number from 1, its kind, its half-open range in the article's text, its paragraph."""
+    """One sentence of the article: its number from 1, kind, half-open range in the article's text, and paragraph."""
 
     n: int
     kind: UnitKind
@@ -41,7 +41,8 @@ class Unit:
 class Article:
     """An article: its text, its units in reading order (headline first, search-engine texts last) and its date.
 
-    Offsets of units are into ``text``: the file's own text for Markdown and plain text, the extracted text for other formats.
+    Offsets of units are into ``text``: the file's own text for Markdown and plain text, the extracted text for other
+    formats.
     """
 
     def __init__(self, id: str, extracted: Extracted) -> None:

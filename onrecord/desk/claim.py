@@ -74,7 +74,7 @@ class Workspace:
 
     @cached_property
     def foreign(self) -> bool:
-        """Whether some document is in another language than the article, so that words alone cannot tell what it lacks."""
+        """Whether some document is in another language than the article: words alone cannot tell what it lacks."""
         here = self.article.text.language
         return any(d.language not in (here, "und") for d in self.evidence)
 

@@ -42,8 +42,8 @@ def check(
     :class:`Evidence`. ``as_of`` is the day on which the article will be read (default: its own date). ``standard`` is a
     publisher's standard, by name or TOML file. ``progress`` is called with (done, all) after each sentence.
 
-    Raises :class:`onrecord.errors.FileError` when the article cannot be read, :class:`~onrecord.errors.SettingError` when
-    the standard or the labels are wrong. A document that cannot be read is no error: the report names it.
+    Raises :class:`onrecord.errors.FileError` when the article cannot be read, :class:`~onrecord.errors.SettingError`
+    when the standard or the labels are wrong. A document that cannot be read is no error: the report names it.
     """
     if not isinstance(article, Article):
         article = Article.read(Path(article))
@@ -71,7 +71,7 @@ def check(
 
 
 def decide(claim: Claim) -> Decision:
-    """The first rule that holds settles the sentence; rechecks look at the result; what is left is shown to a person."""
+    """The first rule that holds settles the sentence; rechecks look at the result; what is left, a person is shown."""
     off = claim.workspace.standard.rules_off
     for rule in RULES:
         if rule.name in off:

@@ -1,7 +1,7 @@
 """The proof that a passage states a sentence: every word accounted for by a step, and no check objects.
 
-The steps are shown, so that a person can follow each of them. What is not accounted for, or objected to, makes the proof
-fail; a failed proof says nothing about the sentence but where to look.
+The steps are shown, so that a person can follow each of them. What is not accounted for, or objected to, makes the
+proof fail; a failed proof says nothing about the sentence but where to look.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _CONTEXT = 0.34  # the largest share of the elements that may be meant rather th
 
 
 class Proof:
-    """An attempt on one window: what is open, what is doubted, what objects, and, when there is none of it, the steps."""
+    """An attempt on one window: what is open, what is doubted, what objects, and, where none of it is, the steps."""
 
     def __init__(self, workspace: Workspace, alignment: Alignment) -> None:
         self.alignment = alignment
@@ -42,7 +42,8 @@ class Proof:
     def objections(self) -> tuple[Finding, ...]:
         """What the checks find; run only where they are asked for, since most attempts fail before.
 
-        A credit is asked of all documents by a recheck, not of the passage: the same statement may stand in two of them.
+        A credit is asked of all documents by a recheck, not of the passage: the same statement may stand in two of
+        them.
         """
         return tuple(f for f in run_checks(self.alignment.said, self.alignment) if not f.code.startswith("credit"))
 
@@ -94,12 +95,12 @@ def prove(claim: Claim) -> Proof | None:
 
 
 def prove_by_pieces(claim: Claim) -> tuple[Proof, ...] | None:
-    """A proof of the sentence piece by piece (clause, apposition, conjunct), each from a passage; ``None`` where one has none.
+    """A proof piece by piece (clause, apposition, conjunct), each from a passage; ``None`` where one has none.
 
     The passage that carries most of the sentence proves the pieces that it carries whole. Any other piece has to state
     something by itself and to be proved from a passage that speaks of the same: one that has a content word or name of
-    the sentence's other pieces in it, and the sentence's subject in it or around it. So a bare name or figure is never taken from
-    another place than what is said of it.
+    the sentence's other pieces in it, and the sentence's subject in it or around it. So a bare name or figure is never
+    taken from another place than what is said of it.
     """
     pieces = segments(claim.part)
     if len(pieces) < 2:

@@ -51,8 +51,8 @@ class ProofStep:
 class Decision:
     """What the desk says of one sentence.
 
-    ``decided_by`` names the rule or recheck (``rule:passage_holds_sentence``); ``passage`` is the best passage where nothing
-    was settled, ``missing`` the words of the sentence that it does not carry.
+    ``decided_by`` names the rule or recheck (``rule:passage_holds_sentence``); ``passage`` is the best passage where
+    nothing was settled, ``missing`` the words of the sentence that it does not carry.
     """
 
     n: int

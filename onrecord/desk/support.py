@@ -24,9 +24,9 @@ __all__ = ["Support", "support"]
 class Support:
     """The answer for one sentence.
 
-    ``verdict``: ``supported`` and ``contradicted`` are certain by code's rules; ``not_stated`` says that no passage shares
-    its content; ``unsure`` is everything else. ``score`` is 1 where it is supported, 0 where contradicted, and otherwise the
-    share of the sentence that the best passage carries: a rank, not a probability.
+    ``verdict``: ``supported`` and ``contradicted`` are certain by code's rules; ``not_stated`` says that no passage
+    shares its content; ``unsure`` is everything else. ``score`` is 1 where it is supported, 0 where contradicted, and
+    otherwise the share of the sentence that the best passage carries: a rank, not a probability.
     """
 
     verdict: Literal["supported", "contradicted", "not_stated", "unsure"]
@@ -45,7 +45,8 @@ class Support:
 def support(claim: str, passages: Evidence | str | Iterable[str], *, written: date | None = None) -> Support:
     """Hold one sentence against passages (strings, or an :class:`Evidence`).
 
-    ``written`` is the day from which relative dates in the sentence are told. Raises :class:`InputError` for an empty claim.
+    ``written`` is the day from which relative dates in the sentence are told. Raises :class:`InputError` for an empty
+    claim.
     """
     if not claim.strip():
         raise InputError("the claim is empty: give one sentence")

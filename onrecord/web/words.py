@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from onrecord.evidence import Document
 
 __all__ = [
-    "ATTENTION", "GROUPS", "SIGNS", "STEPS", "UNITS", "Group", "counted", "decider", "group", "grouped", "line_number", "place",
-    "reason", "short_digest", "state", "step", "summary", "unit", "verdict_word", "whereabouts",
+    "ATTENTION", "GROUPS", "SIGNS", "STEPS", "UNITS", "Group", "counted", "decider", "group", "grouped", "line_number",
+    "place", "reason", "short_digest", "state", "step", "summary", "unit", "verdict_word", "whereabouts",
 ]  # fmt: skip
 
 #: ``stop`` holds the article back, ``look`` needs a person, ``fine`` needs nobody.

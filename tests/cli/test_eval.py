@@ -34,8 +34,12 @@ def round_(tmp_path: Path) -> Path:
          "changed": "Each bus seats 44 people."}
     )  # fmt: skip
     rows["rewrites"].append(
-        {"id": "r1", "article": "buses", "original": "Each bus seats 40 people.",
-         "changed": "Each bus seats forty people."}
+        {
+            "id": "r1",
+            "article": "buses",
+            "original": "Each bus seats 40 people.",
+            "changed": "Each bus seats forty people.",
+        }
     )
     rows["labels"].append(rows["labels"][0] | {"n": 9, "sentence": "No such sentence."})
     for name, found in rows.items():

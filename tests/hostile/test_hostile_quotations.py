@@ -249,7 +249,6 @@ def test_marks_smart_on_one_side_only() -> None:
     assert verdict('Ada Moss said: “The wall will sink"', 'Ada Moss said: "The wall will stand"') in OPEN
 
 
-@fault("the edit drops the comma inside the closing mark (desk.rules.quotation_in_no_document)")
 def test_the_edit_of_a_misquotation_keeps_the_punctuation() -> None:
     found = decision(
         "“We have two old boats and one new car,” Ada Moss said.",

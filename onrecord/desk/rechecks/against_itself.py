@@ -30,6 +30,11 @@ def against_itself(claim: Claim, outcome: Outcome) -> Outcome | None:
             reason = f"the article itself says “{found.suggestion}” elsewhere"
             finding = Finding("figure.own", "major", found.start, found.end, reason)
             return Outcome(
-                "needs_review", reason, (*outcome.findings, finding), outcome.excerpts, outcome.suggestion, outcome.steps
+                "needs_review",
+                reason,
+                (*outcome.findings, finding),
+                outcome.excerpts,
+                outcome.suggestion,
+                outcome.steps,
             )
     return None

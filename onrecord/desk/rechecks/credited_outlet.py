@@ -21,9 +21,9 @@ _APART = 0.25  # how much better another outlet's passage has to be
 def credited_outlet(claim: Claim, outcome: Outcome) -> Outcome | None:
     """Every credited outlet against the documents from that outlet.
 
-    Another form of its name is the same outlet; one that republished a report is not the one that reported it. Blocked when
-    the outlet's own documents are there and do not have it, and another outlet's document does; shown when there is no
-    document of that outlet and none that names it.
+    Another form of its name is the same outlet; one that republished a report is not the one that reported it. Blocked
+    when the outlet's own documents are there and do not have it, and another outlet's document does; shown when there
+    is no document of that outlet and none that names it.
     """
     if outcome.verdict in _SETTLED:
         return None

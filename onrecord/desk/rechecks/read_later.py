@@ -17,10 +17,10 @@ _SETTLED = ("inaccurate", "contradicted", "misquoted", "misattributed", "unsuppo
 
 @recheck("read_later")
 def read_later(claim: Claim, outcome: Outcome) -> Outcome | None:
-    """ "This weekend", written on Thursday and read a week later, is another weekend; and what "will" happen by then is past.
+    """ "This weekend", written on Thursday and read a week later, is another one; what "will" happen by then is past.
 
-    Looked at when the day of reading (``as_of``) is later than the article's date. A time that the sentence dates itself
-    ("on Saturday, May 16") stays what it is. Always shown, never blocking.
+    Looked at when the day of reading (``as_of``) is later than the article's date. A time that the sentence dates
+    itself ("on Saturday, May 16") stays what it is. Always shown, never blocking.
     """
     written, read = claim.workspace.article.date, claim.workspace.as_of
     if written is None or read is None or read <= written or outcome.verdict in _SETTLED:

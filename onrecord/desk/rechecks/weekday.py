@@ -19,18 +19,18 @@ def weekday(claim: Claim, outcome: Outcome) -> Outcome | None:
     wrong = [t for t in claim.part.times if t.misfit or t.impossible]
     if not wrong or outcome.verdict in ("inaccurate", "contradicted"):
         return None
-    findings = tuple(
-        Finding(
-            "date.impossible" if t.impossible else "date.weekday", "major", t.start, t.end,
-            f"{t.string}: there is no such day" if t.impossible else f"{t.string}: the weekday does not fall on that date",
-            contradicts=True,
-        )
-        for t in wrong
-    )  # fmt: skip
+    findings = tuple(_finding(t) for t in wrong)
     certain = claim.workspace.article.date is not None or any(
         c.isdigit() and len(w.key) == 4 for t in wrong for w in t.words for c in w.key
     )
     return Outcome(
-        "inaccurate" if certain else "needs_review", findings[0].reason, (*outcome.findings, *findings), outcome.excerpts,
-        outcome.suggestion, outcome.steps,
+        "inaccurate" if certain else "needs_review", findings[0].reason,
+        (*outcome.findings, *findings), outcome.excerpts, outcome.suggestion, outcome.steps,
     )  # fmt: skip
+
+
+def _finding(time: Time) -> Finding:
+    code, reason = "date.weekday", f"{time.string}: the weekday does not fall on that date"
+    if time.impossible:
+        code, reason = "date.impossible", f"{time.string}: there is no such day"
+    return Finding(code, "major", time.start, time.end, reason, contradicts=True)

@@ -28,9 +28,9 @@ _VERDICTS: dict[str, Verdict] = {
 def contradicted(claim: Claim) -> Outcome | None:
     """A passage carries the sentence but for one place, and has another figure, date, name or the opposite there.
 
-    Blocked, with the document's words as the suggestion. The sentence is held against its passages whole, and each piece of
-    it (clause, conjunct) that states enough by itself against its own. Where another passage carries the same place as the
-    article has it, the documents disagree with one another, and a person decides.
+    Blocked, with the document's words as the suggestion. The sentence is held against its passages whole, and each
+    piece of it (clause, conjunct) that states enough by itself against its own. Where another passage carries the same
+    place as the article has it, the documents disagree with one another, and a person decides.
     """
     whole = _refuted(claim, claim.alignments)
     if whole is not None:
@@ -62,10 +62,8 @@ def _refuted(claim: Claim, laid: tuple[Alignment, ...]) -> Outcome | None:
             if _stated_elsewhere(laid, alignment, finding):
                 if alignment.coverage < _FIRMLY:
                     continue
-                return Outcome(
-                    "needs_review", f"the documents disagree: {finding.reason}; another passage has it as the article does",
-                    (finding,), (alignment.window.excerpt,),
-                )  # fmt: skip
+                reason = f"the documents disagree: {finding.reason}; another passage has it as the article does"
+                return Outcome("needs_review", reason, (finding,), (alignment.window.excerpt,))
             verdict = _VERDICTS.get(finding.code.split(".")[0], "contradicted")
             return Outcome(
                 verdict, finding.reason, (finding,), (alignment.window.excerpt,), _edited(claim, finding)
@@ -82,14 +80,15 @@ def _absent(claim: Claim, finding: Finding) -> bool:
 
 
 def _denies(alignment: Alignment) -> bool:
-    return any(c.kind == "negation" for c in (*alignment.said.cues, *alignment.window.part.cues)) and not alignment.cells
+    cues = (*alignment.said.cues, *alignment.window.part.cues)
+    return any(c.kind == "negation" for c in cues) and not alignment.cells
 
 
 _OF_ONE_PLACE = ("figure", "date", "name")
 
 
 def _stated_elsewhere(laid: tuple[Alignment, ...], contrary: Alignment, finding: Finding) -> bool:
-    """Whether another passage, that carries about as much of the sentence, has the doubted figure, date or name as it is."""
+    """Whether another passage that carries about as much of the sentence has the figure, date or name as it is."""
     if finding.code.split(".")[0] not in _OF_ONE_PLACE:
         return False
     mine = contrary.window

@@ -34,8 +34,13 @@ def figure_in_no_document(claim: Claim) -> Outcome | None:
 
 
 def _telling(figure: Figure) -> bool:
-    """Small numbers in words and ordinals say little by themselves ("two studies", "the first"): the proof asks for them."""
-    return not figure.ambiguous and not figure.ordinal and not figure.maybe_year and (figure.written == "digits" or figure.high > _SMALL)
+    """Small numbers in words and ordinals say little alone ("two studies", "the first"): the proof asks for them."""
+    return (
+        not figure.ambiguous
+        and not figure.ordinal
+        and not figure.maybe_year
+        and (figure.written == "digits" or figure.high > _SMALL)
+    )
 
 
 def _stands(claim: Claim, figure: Figure) -> bool:

@@ -23,7 +23,12 @@ def name_nearly_in_documents(claim: Claim) -> Outcome | None:
     if claim.best is None or claim.best.coverage < _SHARED:
         return None
     for name in claim.part.names:
-        if name.kind != "person" or not name.certain or len(name.parts) != 2 or locate_all(name.string, claim.workspace.evidence):
+        if (
+            name.kind != "person"
+            or not name.certain
+            or len(name.parts) != 2
+            or locate_all(name.string, claim.workspace.evidence)
+        ):
             continue
         others = _of_same_surname(claim, name)
         if len({o.value for o in others}) != 1:
@@ -36,7 +41,11 @@ def name_nearly_in_documents(claim: Claim) -> Outcome | None:
         )  # fmt: skip
         a, b = name.start - claim.part.start, name.end - claim.part.start
         return Outcome(
-            "inaccurate", finding.reason, (finding,), finding.excerpts, claim.string[:a] + other.string + claim.string[b:]
+            "inaccurate",
+            finding.reason,
+            (finding,),
+            finding.excerpts,
+            claim.string[:a] + other.string + claim.string[b:],
         )
     return None
 

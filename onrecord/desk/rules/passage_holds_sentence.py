@@ -11,8 +11,9 @@ __all__ = ["passage_holds_sentence"]
 
 @rule("passage_holds_sentence")
 def passage_holds_sentence(claim: Claim) -> Outcome | None:
-    """Every element of the sentence is carried by a step that is shown, over at most two adjacent sentences, and no check
-    objects: same polarity, doubt, condition and credit, same roles, no qualifier lost.
+    """Every element of the sentence is carried by a step that is shown, over at most two adjacent sentences.
+
+    And no check objects: same polarity, doubt, condition and credit, same roles, no qualifier lost.
     """
     proof = prove(claim)
     if proof is None or not proof.holds:

@@ -22,7 +22,7 @@ _STOPS = ",.;:!?"
 
 @rule("quotation_in_no_document")
 def quotation_in_no_document(claim: Claim) -> Outcome | None:
-    """Quoted words stand, piece by piece, in no document; blocked as misquoted, with the nearest passage and the word diff.
+    """Quoted words stand, piece by piece, in no document; blocked as misquoted, with the nearest passage and the diff.
 
     Where a document is in another language, the quotation may be a translation: a person decides. A term of one or two
     words in quotation marks is the writer's own unless a document has it.
