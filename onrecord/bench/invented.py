@@ -26,8 +26,8 @@ _SLOTS: dict[str, tuple[str, ...]] = {
     "town": ("Ashford Vale", "Brackwater", "Calder Point", "Dunhaven", "Eldersea", "Fenwick Cross", "Greyport",
              "Harrowmere", "Ivelbridge", "Kestrel Bay", "Larkhill", "Millbrook"),
     "body": ("the Harbour Board", "the County Council", "the Water Authority", "the Transport Commission",
-             "the school district", "the ministry", "the Rowan Foundation", "the Port Workers' Union", "the hospital trust",
-             "the regional court", "Calder Shipping Inc.", "Brackwater Energy plc"),
+             "the school district", "the ministry", "the Rowan Foundation", "the Port Workers' Union",
+             "the hospital trust", "the regional court", "Calder Shipping Inc.", "Brackwater Energy plc"),
     "role": ("mayor", "spokesman", "spokeswoman", "chief executive", "treasurer", "chief engineer", "project manager",
              "deputy minister", "head teacher", "union secretary"),
     "work": ("bridge", "ferry terminal", "water tower", "library", "tram line", "flood wall", "power plant", "school",
@@ -54,9 +54,10 @@ _SLOTS: dict[str, tuple[str, ...]] = {
              "disused", "planned", "joint", "rival", "confidential", "popular"),
     "trade": ("farmers", "fishermen", "teachers", "nurses", "shopkeepers", "engineers", "lawyers", "volunteers",
               "historians", "tenants", "drivers", "scientists", "pensioners", "carpenters"),
-    "concern": ("noise at night", "the price of fuel", "water quality", "access for wheelchair users", "traffic near the school",
-                "the loss of farmland", "the state of the drains", "low pay", "a shortage of parking", "damage to the shore",
-                "fire safety", "the rights of tenants", "old wiring", "delays at the border"),
+    "concern": ("noise at night", "the price of fuel", "water quality", "access for wheelchair users",
+                "traffic near the school", "the loss of farmland", "the state of the drains", "low pay",
+                "a shortage of parking", "damage to the shore", "fire safety", "the rights of tenants", "old wiring",
+                "delays at the border"),
     "few": ("two", "three", "four", "five", "six", "seven", "nine", "twelve"),
 }  # fmt: skip
 
@@ -180,7 +181,7 @@ def documents(count: int, size: int, seed: int = 1) -> dict[str, str]:
 
 
 def article(held: dict[str, str], sentences: int, seed: int = 7) -> str:
-    """An article of so many sentences in Markdown; a third of them stand, as they are or lightly changed, in ``held``."""
+    """An article of so many sentences in Markdown; a third of them stand, perhaps lightly changed, in ``held``."""
     writer = _Writer(seed)
     pool = [s.string for text in held.values() for s in Text(text, "en").sentences[1:-1] if "\n" not in s.string]
     lines = [

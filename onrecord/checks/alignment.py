@@ -132,7 +132,11 @@ def align(said: Part, window: Window, weight: Callable[[Element], float]) -> Ali
         if element.first in quoted:
             first = quoted[element.first]
             step: Step = "light" if element.role == "light" else "quotation"
-            links.append(Link(element, step, first, first + element.last - element.first) if step != "light" else Link(element, step))
+            links.append(
+                Link(element, step, first, first + element.last - element.first)
+                if step != "light"
+                else Link(element, step)
+            )
             continue
         if element.role == "light":
             links.append(Link(element, "light"))
@@ -172,14 +176,16 @@ def _quoted(said: Part, window: Window) -> dict[int, int]:
 
 
 def _align_row(said: Part, window: Window, weight: Callable[[Element], float]) -> Alignment:
-    """Lay a sentence on a table row: figures by their columns, words that name a column by its head, the rest as ever."""
+    """Lay a sentence on a table row: figures by their columns, words that name a column by its head, others as ever."""
     cells = tuple(match_cells(said, window))
     by_element: dict[int, Link] = {}
     for match in cells:
         if match.agrees:
             by_element[match.figure.first] = _cell_link(match.figure, "cell", window, match.cell.start, match.cell.end)
         for element in match.label:  # the head stands outside of the row: the cell under it is what carries its words
-            by_element.setdefault(element.first, _cell_link(element, "column", window, match.cell.start, match.cell.end))
+            by_element.setdefault(
+                element.first, _cell_link(element, "column", window, match.cell.start, match.cell.end)
+            )
     links: list[Link] = []
     for element in said.elements:
         if element.first in by_element:
@@ -274,21 +280,26 @@ def _times(said: Time, window: Window) -> list[_Candidate]:
     found = [
         _of(held, "date", window)
         for held in window.part.times
-        if compare_times(said, held) in (Relation.EQUAL, Relation.WITHIN) or _same_day_of_year(said, held) or _same_limit(said, held)
+        if compare_times(said, held) in (Relation.EQUAL, Relation.WITHIN)
+        or _same_day_of_year(said, held)
+        or _same_limit(said, held)
     ]
     return found[:_CANDIDATES]
 
 
 def _same_day_of_year(said: Time, held: Time) -> bool:
-    """"April 14" in both, where neither names its year and one was written on no known day."""
+    """ "April 14" in both, where neither names its year and one was written on no known day."""
     bare = "XXXX" in (said.value[:4], held.value[:4])
-    return bare and said.granularity == held.granularity and said.value[4:] == held.value[4:] and all(
-        t.elided or t.value.startswith("XXXX") for t in (said, held)
+    return (
+        bare
+        and said.granularity == held.granularity
+        and said.value[4:] == held.value[4:]
+        and all(t.elided or t.value.startswith("XXXX") for t in (said, held))
     )
 
 
 def _same_limit(said: Time, held: Time) -> bool:
-    """"By the end of March" and "by March 31": a limit is its last day."""
+    """ "By the end of March" and "by March 31": a limit is its last day."""
     return said.bound == held.bound == "by" and said.end_ is not None and said.end_ == held.end_
 
 

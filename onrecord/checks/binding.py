@@ -13,6 +13,7 @@ sets.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from onrecord.atoms.figures import Figure
 from onrecord.atoms.names import Name
@@ -35,9 +36,9 @@ _PRONOUNS = frozenset("he she it they we i you who".split())
 _OPENING = 4  # words with which a sentence points back
 _TURNING = frozenset("by of from".split())
 _PARTICIPLES = frozenset(
-    "born made held set sold built known won lost found left shown given taken written kept sent told paid led met put cut "
-    "hit run seen become begun done gone drawn thrown grown driven spent bought brought caught taught thought fought hurt "
-    "shut spread".split()
+    "born made held set sold built known won lost found left shown given taken written kept sent told paid led met put "
+    "cut hit run seen become begun done gone drawn thrown grown driven spent bought brought caught taught thought "
+    "fought hurt shut spread".split()
 )
 
 
@@ -49,6 +50,7 @@ def doubts(alignment: Alignment) -> Iterator[str]:
         yield "rows of a table do not make a sentence"
         return
     yield from _asked(alignment)
+    yield from _unsaid(alignment)
     yield from _denied(alignment)
     yield from _used_twice(alignment)
     yield from _scattered(alignment)
@@ -82,6 +84,31 @@ def _asked(alignment: Alignment) -> Iterator[str]:
             return
 
 
+_UNSAID = frozenset(
+    "never not denied deny denies denying refused false untrue nobody without n't didn't doesn't don't wasn't isn't "
+    "cannot".split()
+)
+
+
+def _unsaid(alignment: Alignment) -> Iterator[str]:
+    """ "He never said “we cheated”" holds the words and says the opposite of "He said “we cheated”"."""
+    quoted = [k for k in alignment.carried if k.step == "quotation"]
+    if not quoted:
+        return
+    text = alignment.window.document.text
+    sentence = text.sentence_at(
+        text.folded.source(text.tokens.starts[quoted[0].first], text.tokens.ends[quoted[0].first])[0]
+    )
+    if sentence is None:
+        return
+    first, _ = text.token_range(sentence.start, sentence.end)
+    here = {w.key for w in alignment.said.tokens if w.index < quoted[0].said.first}
+    for key in text.tokens.keys[first : quoted[0].first]:
+        if key in _UNSAID and key not in here:
+            yield f"in the document these words stand behind “{key}”"
+            return
+
+
 def _denied(alignment: Alignment) -> Iterator[str]:
     """A negation on one side only, whatever it governs: names and figures are denied too."""
     verbatim = [k.said for k in alignment.links if k.step == "quotation"]
@@ -100,8 +127,13 @@ def _used_twice(alignment: Alignment) -> Iterator[str]:
             continue
         tokens = set(range(link.first, link.last))
         if used & tokens and not any(
-            other.first == link.first and other is not link
-            and (other.said.key == link.said.key or lexicon.derived(other.said.key, link.said.key) or _one_stem(other, link))
+            other.first == link.first
+            and other is not link
+            and (
+                other.said.key == link.said.key
+                or lexicon.derived(other.said.key, link.said.key)
+                or _one_stem(other, link)
+            )
             for other in alignment.carried
         ):
             yield f"one word of the passage would carry two of the text (“{link.said.string}”)"
@@ -110,7 +142,7 @@ def _used_twice(alignment: Alignment) -> Iterator[str]:
 
 
 def _one_stem(a: Link, b: Link) -> bool:
-    """"It delivered 28 jets, while deliveries of helicopters fell": one event, named twice."""
+    """ "It delivered 28 jets, while deliveries of helicopters fell": one event, named twice."""
     short = min(len(a.said.stems[0]), len(b.said.stems[0]))
     return short >= 5 and a.said.stems[0][:short] == b.said.stems[0][:short]
 
@@ -152,7 +184,13 @@ def _uncounted(alignment: Alignment) -> Iterator[str]:
     links = [k for k in alignment.links if k.step != "light"]
     for figure, noun in pairwise(links):
         atom = figure.said.atom
-        if not isinstance(atom, Figure) or atom.unit or not figure.carried or not noun.carried or figure.step == "quotation":
+        if (
+            not isinstance(atom, Figure)
+            or atom.unit
+            or not figure.carried
+            or not noun.carried
+            or figure.step == "quotation"
+        ):
             continue
         if noun.said.first - figure.said.last > 1:
             continue
@@ -174,16 +212,25 @@ def _meant(alignment: Alignment) -> Iterator[str]:
     if leading and first < len(stating):
         carried = stating[first]
         sentence = next(
-            (s for s in alignment.window.sentences if _starts(alignment, s.start) <= carried.first < _starts(alignment, s.end)), None
+            (
+                s
+                for s in alignment.window.sentences
+                if _starts(alignment, s.start) <= carried.first < _starts(alignment, s.end)
+            ),
+            None,
         )
         before = {w.key for w in alignment.said.tokens if w.index < leading[-1].said.first}
-        if before & (_BE | _HAVE) or (sentence is not None and not _refers_back(alignment, _starts(alignment, sentence.start))):
+        if before & (_BE | _HAVE) or (
+            sentence is not None and not _refers_back(alignment, _starts(alignment, sentence.start))
+        ):
             yield f"“{leading[0].said.string}” stands only near the passage"
             return
     for i, link in enumerate(stating):
         if link.step != "context" or i < first or any(s.overlaps(link.said) for s in (*spoken, *titles)):
             continue
-        if link.said.role == "content" and any(k in _DEFINITE for k in keys[max(0, link.said.first - 2) : link.said.first]):
+        if link.said.role == "content" and any(
+            k in _DEFINITE for k in keys[max(0, link.said.first - 2) : link.said.first]
+        ):
             continue
         yield f"“{link.said.string}” stands only near the passage"
         return
@@ -194,7 +241,7 @@ def _starts(alignment: Alignment, offset: int) -> int:
 
 
 def _not_predicated(alignment: Alignment) -> Iterator[str]:
-    """"X is Y", "X has Y": the passage has to say so of X, not only to hold both."""
+    """ "X is Y", "X has Y": the passage has to say so of X, not only to hold both."""
     by_token = {i: k for k in alignment.links for i in range(k.said.first, k.said.last)}
     tokens = alignment.said.tokens
     keys = alignment.window.document.text.tokens.keys
@@ -206,7 +253,12 @@ def _not_predicated(alignment: Alignment) -> Iterator[str]:
         if rest and by_token[rest[0].index].step == "quotation":
             continue
         following = tokens[n + 1].key if n + 1 < len(tokens) else ""
-        if not rest or following in _BE | _HAVE or rest[0].key.endswith(("ed", "ing", "en")) or rest[0].key in _PARTICIPLES:
+        if (
+            not rest
+            or following in _BE | _HAVE
+            or rest[0].key.endswith(("ed", "ing", "en"))
+            or rest[0].key in _PARTICIPLES
+        ):
             continue  # an auxiliary: the verb after it is asked for by itself
         complement = by_token[rest[0].index]
         before = [k for k in alignment.links if k.step != "light" and k.said.last <= word.index]
@@ -256,7 +308,9 @@ def _turned(alignment: Alignment) -> Iterator[str]:
             if a.first - b.last <= 2 and (isinstance(a.said.atom, Figure) or isinstance(b.said.atom, Figure)):
                 continue  # "revenue of 5 million rose" and "5 million in revenue"
             there, here = keys[b.last : a.first], said_keys[a.said.last : b.said.first]
-            if _TURNING & {*there, *here} or any(k.endswith("'s") for k in (keys[b.last - 1], said_keys[a.said.last - 1])):
+            if _TURNING & {*there, *here} or any(
+                k.endswith("'s") for k in (keys[b.last - 1], said_keys[a.said.last - 1])
+            ):
                 continue
             yield f"“{a.said.string}” and “{b.said.string}” stand the other way round in the passage"
             return

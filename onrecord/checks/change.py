@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from onrecord.atoms.figures import Agreement, Figure, compare
 from onrecord.checks.alignment import Alignment

@@ -8,7 +8,7 @@ own is ``light``, one that changes a claim is a ``qualifier``, a verb of speech 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Literal
@@ -66,9 +66,7 @@ class Part(Span):
     future.
     """
 
-    def __init__(
-        self, text: Text, start: int, end: int, anchor: date | None = None, *, heading: bool = False
-    ) -> None:
+    def __init__(self, text: Text, start: int, end: int, anchor: date | None = None, *, heading: bool = False) -> None:
         super().__init__(text, start, end)
         self.anchor = anchor
         self.heading = heading
@@ -178,7 +176,7 @@ class Part(Span):
         while i < len(tokens):
             atom_here = atom_at.get(base + i)
             j = i + 1
-            if base + i in credited:
+            if base + i in credited or self._note_mark(tokens[i]):
                 yield self._element(i, j, "light")
             elif atom_here is not None:
                 while j < len(tokens) and atom_at.get(base + j) is atom_here:
@@ -194,6 +192,14 @@ class Part(Span):
                 else:
                     yield self._element(i, j, _role(tokens[i].key, stems[i]))
             i = j
+
+    def _note_mark(self, word: Word) -> bool:
+        """ "[1]", "[^1]", "²": the mark of a note states nothing."""
+        string = self.text.string
+        before, after = string[max(0, word.start - 2) : word.start], string[word.end : word.end + 1]
+        if word.key == "^" or word.string in "¹²³⁴⁵⁶⁷⁸⁹":
+            return True
+        return word.key.isdigit() and (before.endswith(("[", "[^")) and after == "]")
 
     def _element(self, i: int, j: int, role: Role, atom: Atom | None = None) -> Element:
         first, last = self.tokens[i], self.tokens[j - 1]
@@ -250,6 +256,13 @@ class Joined(Part):
     @cached_property
     def elements(self) -> tuple[Element, ...]:
         return tuple(e for p in self.parts for e in p.elements)
+
+
+def _idle(tokens: Sequence[Word], i: int) -> bool:
+    """Whether a word only belongs to the construction that it stands in: "any" after "than", "both" before an "and"."""
+    if tokens[i].key == "any":
+        return i > 0 and tokens[i - 1].key == "than"
+    return tokens[i].key == "both" and any(w.key == "and" for w in tokens[i + 1 : i + _PAIR])
 
 
 _PHRASE_ROLES: dict[str, Role] = {"light": "light", "qualifiers": "qualifier", "reporting": "reporting"}

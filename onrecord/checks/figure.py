@@ -48,7 +48,7 @@ def figure(said: Part, held: Alignment) -> Iterator[Finding]:
             unit = compare(atom, other) is Agreement.UNIT
             yield Finding(
                 "figure.unit" if unit else "figure.value", "major", atom.start, atom.end,
-                f"the document has {other.string} where the text has {atom.string}",
+                f"the document has {_as_said(other)} where the text has {_as_said(atom)}",
                 (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
             )  # fmt: skip
 
@@ -67,6 +67,12 @@ def _in_cells(held: Alignment) -> Iterator[Finding]:
             f"the table has {match.held.string} under {match.cell.column_header} for {match.cell.row_header}",
             (held.window.document.excerpt(match.cell.start, match.cell.end),), match.held.string, contradicts=True,
         )  # fmt: skip
+
+
+def _as_said(figure: Figure) -> str:
+    """The figure with the words that bound it: "more than 50"."""
+    cue = figure.text.string[slice(*figure.cue)] + " " if figure.cue is not None else ""
+    return cue + figure.string
 
 
 def _comparable(said: Figure, held: Figure) -> bool:

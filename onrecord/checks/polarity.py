@@ -10,6 +10,7 @@ from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
 from onrecord.checks.scopes import Governed, governed
+from onrecord.evidence import Excerpt
 
 __all__ = ["polarity"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from onrecord.atoms.names import Name
 from onrecord.checks.alignment import Alignment, Link

@@ -7,6 +7,7 @@ semicolon or a joining word stands outside of atoms and quotations.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from onrecord.checks.elements import Part
 from onrecord.text import Word

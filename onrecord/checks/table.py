@@ -24,6 +24,7 @@ __all__ = ["CellMatch", "cells_of", "having", "match_cells"]
 
 _LABEL = 4  # words after (and two before) a figure that may name its column
 _BRACKETS = re.compile(r"[(\[].*?[)\]]")
+_HYPHENS = ("-", "\u2010", "\u2011")
 _WORD = re.compile(r"[^\W_]+")
 _EQUAL = (Agreement.EQUAL, Agreement.ROUNDED, Agreement.CONVERTED)
 
@@ -106,7 +107,7 @@ def _unit_fits(said: Figure, header: str) -> bool:
 def _second_of_pair(
     found: list[CellMatch], element: Element, cells: tuple[Cell, ...], window: Window
 ) -> CellMatch | None:
-    """"11-of-17 from the field": tables put what was tried beside what was made, and the label is said once."""
+    """ "11-of-17 from the field": tables put what was tried beside what was made, and the label is said once."""
     if not found or not isinstance(element.atom, Figure) or not element.atom.pair:
         return None
     first = found[-1]
@@ -131,7 +132,7 @@ def _of_this_row(before: tuple[Element, ...], window: Window) -> bool:
 
 
 def _difference(elements: tuple[Element, ...], at: int) -> bool:
-    """"Eight more than": a difference between two rows, not a value of one."""
+    """ "Eight more than": a difference between two rows, not a value of one."""
     return at + 1 < len(elements) and elements[at + 1].string.lower().split()[0] in ("more", "fewer", "less")
 
 

@@ -43,9 +43,7 @@ class Source:
         if found is None:
             sentences = self.document.text.sentences
             key = surname.casefold()
-            found = tuple(
-                self.part(s.index, s.index) for s in sentences if key in s.string.casefold()
-            )[:_MENTIONS]
+            found = tuple(self.part(s.index, s.index) for s in sentences if key in s.string.casefold())[:_MENTIONS]
             self._mentions[surname] = found
         return found
 

@@ -17,6 +17,7 @@ __all__ = ["Claim", "Workspace"]
 
 _RANKED = 10  # sentences looked at for a claim
 _WIDENED = 4  # of which so many are also read with their neighbours
+_OWN = 5  # sentences of the article that one is held against
 _ATOM = 1.6  # how much more an atom counts than a word
 
 
@@ -52,25 +53,27 @@ class Workspace:
 
     @cached_property
     def figures(self) -> tuple[Figure, ...]:
-        """Every figure of every independent document; sentences without a digit or a number word are not looked at."""
-        found: list[Figure] = []
+        """Every figure of every independent document, by value and unit, each once."""
+        found: dict[tuple[object, ...], Figure] = {}
         for number in self.index.numbers_where(may_be_figure):
             document, sentence = self.index.sentence(number)
             if document.independent:
                 part = self.source(document).part(sentence.index, sentence.index)
-                found.extend((*part.figures, *part.figure_parts))
-        return tuple(found)
+                for figure in (*part.figures, *part.figure_parts):
+                    found.setdefault((figure.measure, figure.unit), figure)
+        return tuple(found.values())
 
     @cached_property
-    def own_windows(self) -> tuple[Window, ...]:
-        """The article's own sentences that hold a figure, as windows: an article is also held against itself."""
-        own = Source(Document(self.article.id, self.article.text))
-        found = []
-        for sentence in self.article.text.sentences:
-            window = own.window(sentence.index, sentence.index)
-            if any(c.isdigit() for c in window.part.string) and window.part.figures:
-                found.append(window)
-        return tuple(found)
+    def _own(self) -> tuple[Passages, Source]:
+        own = Document(self.article.id, self.article.text)
+        return Passages(Evidence((own,))), Source(own)
+
+    def own_windows(self, part: Part) -> tuple[Window, ...]:
+        """The article's own sentences that share most with a part: an article is also held against itself."""
+        index, source = self._own
+        terms = [term for e in part.elements if e.role in ("content", "atom") for term in e.stems]
+        ranked = index.rank(terms, _OWN)
+        return tuple(source.window(r.sentence.index, r.sentence.index) for r in ranked)
 
     @cached_property
     def foreign(self) -> bool:

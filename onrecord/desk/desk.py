@@ -21,6 +21,7 @@ from onrecord.evidence.reading import read_evidence
 
 __all__ = ["check", "decide"]
 
+_LONGEST = 300  # words; a list or a text without stops is no sentence, and is not read as one
 _NOT_CHECKED = (
     ("truth in the world", "the desk compares the article with its documents, not with the world"),
     ("language model", "no reading by a model was asked for: what code could not settle is shown for review"),
@@ -66,12 +67,15 @@ def check(
         tuple(decisions),
         tuple((u.path, u.reason) for u in evidence.unread),
         tuple(_not_checked(workspace)),
-        tuple(_notes(evidence)),
+        tuple(_notes(article, evidence)),
     )  # fmt: skip
 
 
 def decide(claim: Claim) -> Decision:
     """The first rule that holds settles the sentence; rechecks look at the result; what is left, a person is shown."""
+    if len(claim.part.tokens) > _LONGEST:
+        reason = f"longer than {_LONGEST} words: too long to be read as one sentence"
+        return _rechecked(claim, Outcome("needs_review", reason), "rule:too_long")
     off = claim.workspace.standard.rules_off
     for rule in RULES:
         if rule.name in off:
@@ -110,8 +114,8 @@ def _rechecked(claim: Claim, outcome: Outcome, by: str) -> Decision:
             outcome, by = worse, f"recheck:{recheck.name}"
     standard = claim.workspace.standard
     severity = standard.severity(outcome.verdict) if outcome.verdict in BLOCKED else None
-    best = claim.best
-    proof = prove(claim) if outcome.verdict == "needs_review" else None
+    best = claim.best if by != "rule:too_long" else None
+    proof = prove(claim) if outcome.verdict == "needs_review" and by != "rule:too_long" else None
     passage = (
         proof.alignment.window.excerpt if proof else best.window.excerpt if best and not outcome.excerpts else None
     )
@@ -137,8 +141,12 @@ def _not_checked(workspace: Workspace) -> Iterable[tuple[str, str]]:
         yield name, "switched off by the standard"
 
 
-def _notes(evidence: Evidence) -> Iterable[tuple[str, str]]:
-    """What an editor should know of the documents: differing labels, disguised characters."""
+def _notes(article: Article, evidence: Evidence) -> Iterable[tuple[str, str]]:
+    """What an editor should know of the article and the documents: differing labels, disguised characters."""
+    kinds = sorted({d.kind for d in article.text.disguises})
+    if kinds:
+        named = ", ".join(k.replace("_", " ") for k in kinds)
+        yield article.id, f"holds characters that do not show or mislead: {named}"
     for document in evidence:
         for field, value in document.labels.notes:
             yield document.id, f"{field}: {value}"

@@ -143,7 +143,8 @@ def _piece(claim: Claim, part: Part, head: Element | None, main: Alignment) -> P
             continue
         window = alignment.window
         near = window.document is main.window.document and abs(window.first - main.window.first) <= _BESIDE
-        tied = (near and len(stating) > _LEAST) or others & (window.part.places.keys() - {t for e in stating for t in e.stems})
+        own = {stem for e in stating for stem in e.stems}
+        tied = (near and len(stating) > _LEAST) or others & (window.part.places.keys() - own)
         about = head is None or part.holds(head) or frozenset(head.stems) <= window.context_stems
         if tied and about:
             return proof

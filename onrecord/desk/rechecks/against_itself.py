@@ -20,7 +20,7 @@ def against_itself(claim: Claim, outcome: Outcome) -> Outcome | None:
     """Another sentence of the article gives the same thing with another figure. Shown, on both sentences."""
     if outcome.verdict not in ("confirmed", "needs_review") or not claim.part.figures:
         return None
-    for window in claim.workspace.own_windows:
+    for window in claim.workspace.own_windows(claim.part):
         if window.part.start < claim.part.end and claim.part.start < window.part.end:
             continue
         alignment = align(claim.part, window, claim.workspace.weight)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from onrecord.atoms.times import Time
 from onrecord.checks.finding import Finding
 from onrecord.desk.claim import Claim
 from onrecord.desk.outcome import Outcome

@@ -6,12 +6,14 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import run_checks
 from onrecord.checks.segments import segments
+from onrecord.checks.window import Window
 from onrecord.desk.claim import Claim, alignments
 from onrecord.desk.outcome import Outcome, rule
 from onrecord.desk.report import Verdict
+from onrecord.evidence import Excerpt
 from onrecord.evidence.locate import locate_all
 
-__all__ = ["contradicted"]
+__all__ = ["contradicted", "contradiction"]
 
 _TRIED = 6
 _LEAST = 3  # elements that a piece has to state to be refuted by itself
@@ -65,9 +67,20 @@ def _refuted(claim: Claim, laid: tuple[Alignment, ...]) -> Outcome | None:
                 reason = f"the documents disagree: {finding.reason}; another passage has it as the article does"
                 return Outcome("needs_review", reason, (finding,), (alignment.window.excerpt,))
             verdict = _VERDICTS.get(finding.code.split(".")[0], "contradicted")
-            return Outcome(
-                verdict, finding.reason, (finding,), (alignment.window.excerpt,), _edited(claim, finding)
-            )
+            return Outcome(verdict, finding.reason, (finding,), (alignment.window.excerpt,), _edited(claim, finding))
+    return None
+
+
+def contradiction(claim: Claim, besides: Window) -> tuple[Finding, Excerpt] | None:
+    """What another passage, that carries most of a proved sentence, has otherwise: the documents disagree."""
+    for alignment in claim.alignments[:_TRIED]:
+        window = alignment.window
+        apart = window.document is not besides.document or window.last < besides.first or besides.last < window.first
+        if not apart or window.first != window.last or not window.document.independent or alignment.coverage < _FIRMLY:
+            continue
+        for finding in run_checks(alignment.said, alignment):
+            if finding.contradicts and finding.code.split(".")[0] in _OF_ONE_PLACE and not _denies(alignment):
+                return finding, window.excerpt
     return None
 
 

@@ -20,9 +20,7 @@ def name_in_no_document(claim: Claim) -> Outcome | None:
     missing = [n for n in claim.part.names if n.certain and len(n.parts) > 1 and not _stands(claim, n)]
     if not missing:
         return None
-    findings = tuple(
-        Finding("name.nowhere", "major", n.start, n.end, f"no document names {n.string}") for n in missing
-    )
+    findings = tuple(Finding("name.nowhere", "major", n.start, n.end, f"no document names {n.string}") for n in missing)
     named = ", ".join(n.string for n in missing)
     best = claim.best
     return Outcome("needs_review", f"no document names {named}", findings, (best.window.excerpt,) if best else ())

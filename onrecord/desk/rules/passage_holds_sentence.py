@@ -5,6 +5,7 @@ from __future__ import annotations
 from onrecord.desk.claim import Claim
 from onrecord.desk.outcome import Outcome, rule
 from onrecord.desk.proof import prove, prove_by_pieces
+from onrecord.desk.rules.contradicted import contradiction
 
 __all__ = ["passage_holds_sentence"]
 
@@ -31,4 +32,9 @@ def passage_holds_sentence(claim: Claim) -> Outcome | None:
             tuple(s for p in proofs for s in p.steps()),
         )
     window = proof.alignment.window
+    contrary = contradiction(claim, besides=window)
+    if contrary is not None:
+        finding, other = contrary
+        reason = f"{window.document.id} states it, but another passage does not: {finding.reason}"
+        return Outcome("needs_review", reason, (finding,), (window.excerpt, other), "", tuple(proof.steps()))
     return Outcome("confirmed", f"{window.document.id} states it", (), (window.excerpt,), "", tuple(proof.steps()))

@@ -28,11 +28,20 @@ def quotation_in_no_document(claim: Claim) -> Outcome | None:
     words in quotation marks is the writer's own unless a document has it.
     """
     for quotation in claim.part.quotations:
-        missing = [p for p in quotation.pieces if p.words and not locate_all(p.string, claim.workspace.evidence)]
+        pieces = [p for p in (_inside(piece, claim) for piece in quotation.pieces) if p is not None]
+        missing = [p for p in pieces if not locate_all(p.string, claim.workspace.evidence)]
         if not missing:
             continue
         piece = missing[0]
         close = _nearest(claim, piece)
+        if (
+            close is not None
+            and close.ratio >= _CLOSE
+            and all(e.kind == "left_out" and _marks(e.held) for e in close.differences)
+        ):
+            return Outcome(
+                "needs_review", "word for word but for a note's number in the document", *_shown(piece, close)
+            )
         near = close is not None and close.ratio >= _CLOSE and len(close.differences) <= max(2, len(piece.words) // 4)
         if claim.workspace.foreign and not near:
             return Outcome(
@@ -49,6 +58,18 @@ def quotation_in_no_document(claim: Claim) -> Outcome | None:
             return Outcome("misquoted", "the quoted words stand in no document", *_shown(piece, close))
         return Outcome("needs_review", "the words in quotation marks stand in no document", *_shown(piece, close))
     return None
+
+
+def _marks(words: str) -> bool:
+    """Whether words left out are numbers only: the marks of notes ("[38, 39]")."""
+    return bool(words) and all(w.isdigit() or w == "^" for w in words.split())
+
+
+def _inside(piece: Span, claim: Claim) -> Span | None:
+    """The words of a piece that stand in the sentence: a long quotation is looked up sentence by sentence."""
+    start, end = max(piece.start, claim.part.start), min(piece.end, claim.part.end)
+    clipped = claim.part.text.span(start, end) if start < end else None
+    return clipped if clipped is not None and clipped.words else None
 
 
 def _speech(quotation: Quotation) -> bool:
