@@ -322,7 +322,7 @@ def _names(element: Element, said: Name, window: Window) -> list[_Candidate]:
     seen: set[int] = set()
     for held in window.part.names:
         relation = same_name(said, held, window.context_names)
-        if relation in (NameRelation.SAME, NameRelation.ALIAS) or _cut_short(said, held):
+        if relation in (NameRelation.SAME, NameRelation.ALIAS) or _cut_short(said, held) or _spelled_otherwise(said, held):
             found.append(_of(held, "name" if relation is NameRelation.SAME else "alias", window))
             seen.update(range(found[-1].first, found[-1].last))
     for first, last in _runs(element.stems, window):
@@ -333,6 +333,20 @@ def _names(element: Element, said: Name, window: Window) -> list[_Candidate]:
             continue  # part of another, longer name
         found.append(_Candidate("name", first, last))
     return found[:_CANDIDATES]
+
+
+_LETTERS = str.maketrans("zkyvwj", "sciubi")
+_LONG_NAME = 5
+
+
+def _spelled_otherwise(said: Name, held: Name) -> bool:
+    """Whether two names of one word differ only in letters that transcriptions exchange, or in a last "e" or "h"."""
+    if len(said.parts) != 1 or len(held.parts) != 1 or "person" in (said.kind, held.kind):
+        return False
+    a, b = (n.parts[0].translate(_LETTERS).replace("ou", "u").replace("ph", "f") for n in (said, held))
+    if min(len(a), len(b)) < _LONG_NAME:
+        return False
+    return a == b or a.rstrip("eh") == b.rstrip("eh")
 
 
 def _cut_short(said: Name, held: Name) -> bool:

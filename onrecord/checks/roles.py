@@ -16,6 +16,7 @@ from onrecord.text import Span
 __all__ = ["roles"]
 
 _CERTAIN = 0.7
+_COPULA = frozenset("is was are were".split())
 _SYMMETRIC = frozenset(
     [
         "meet",
@@ -127,6 +128,8 @@ def _exchanged_names(said: Part, held: Alignment) -> Iterator[Finding]:
             continue
         here = _keys(said, a.said.last, b.said.first)
         there = _keys(held.window.part, b.last, a.first)
+        if here & _COPULA and not (there & _COPULA):
+            continue  # "Alton was the capital of the Arlans", "the Arlan capital, Alton": nobody does anything
         if (here | there) & _SYMMETRIC or ("by" in here) != ("by" in there):
             continue
         yield Finding(

@@ -17,7 +17,10 @@ def name_in_no_document(claim: Claim) -> Outcome | None:
 
     It may be another spelling, or something everybody knows; so it is never blocked by this alone.
     """
-    missing = [n for n in claim.part.names if n.certain and len(n.parts) > 1 and not _stands(claim, n)]
+    missing = [
+        n for n in claim.part.names
+        if n.certain and not n.demonym and " " in n.string and not _stands(claim, n)
+    ]  # fmt: skip
     if not missing:
         return None
     findings = tuple(Finding("name.nowhere", "major", n.start, n.end, f"no document names {n.string}") for n in missing)
