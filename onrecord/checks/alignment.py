@@ -26,7 +26,7 @@ from onrecord.checks.window import Window
 from onrecord.evidence import Excerpt
 from onrecord.text import stem
 
-__all__ = ["Alignment", "Link", "Step", "align"]
+__all__ = ["ONESELF", "Alignment", "Link", "Step", "align"]
 
 Step = Literal[
     "word", "form", "synonym", "implied", "phrase", "name", "alias", "figure", "rounded", "converted", "within", "date",
@@ -438,7 +438,7 @@ def _of(span: Name | Figure | Time, step: Step, window: Window) -> _Candidate:
 
 
 _SPEAKING = frozenset(("we", "our", "us"))
-_ONESELF = frozenset(stem(w) for w in "company firm group club team council bank charity agency".split())
+ONESELF = frozenset(stem(w) for w in "company firm group club team council bank charity agency".split())
 
 
 def _in_context(element: Element, window: Window) -> bool:
@@ -446,7 +446,7 @@ def _in_context(element: Element, window: Window) -> bool:
 
     Where a body speaks of itself ("we delivered 28"), the text calls it by what it is ("the company delivered 28").
     """
-    if len(element.stems) == 1 and element.stems[0] in _ONESELF and _SPEAKING & window.part.places.keys():
+    if len(element.stems) == 1 and element.stems[0] in ONESELF and _SPEAKING & window.part.places.keys():
         return True
     if isinstance(element.atom, Name):
         said = element.atom

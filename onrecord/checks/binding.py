@@ -19,9 +19,11 @@ from onrecord.atoms.figures import Figure
 from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
-from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.alignment import ONESELF, Alignment, Link
+from onrecord.checks.direction import FALLING, RISING
 from onrecord.checks.segments import segments
 from onrecord.checks.table import cells_of
+from onrecord.text import stem
 
 __all__ = ["doubts"]
 
@@ -61,6 +63,11 @@ def doubts(alignment: Alignment) -> Iterator[str]:
     yield from _left_out(alignment)
     yield from _headed(alignment)
     yield from _exchanged(alignment)
+    yield from _marked(alignment)
+    yield from _not_real(alignment)
+    yield from _in_relative(alignment)
+    yield from _amounts(alignment)
+    yield from _narrowed(alignment)
 
 
 def _worded(alignment: Alignment) -> list[Link]:
@@ -175,8 +182,14 @@ _EQUATING = frozenset("represents compares reflects means equals marks".split())
 
 def _refers_back(alignment: Alignment, first: int) -> bool:
     """Whether a sentence of the passage opens with a word that points to what was said before, or speaks as "we"."""
-    keys = alignment.window.document.text.tokens.keys[first : first + _OPENING]
-    return any(k in _DEFINITE or k in _PRONOUNS for k in keys)
+    keys = alignment.window.document.text.tokens.keys
+    used = {i for k in alignment.carried for i in range(k.first, k.last)}
+    for i in range(first, min(first + _OPENING, len(keys))):
+        if keys[i] in _PRONOUNS or (keys[i] in _DEFINITE and keys[i] != "the"):
+            return True
+        if keys[i] == "the" and i + 1 < len(keys) and (i + 1 in used or stem(keys[i + 1]) in ONESELF):
+            return True
+    return False
 
 
 def _uncounted(alignment: Alignment) -> Iterator[str]:
@@ -344,34 +357,131 @@ _UNDER = frozenset("of for about into but except instead without than".split())
 
 
 def _headed(alignment: Alignment) -> Iterator[str]:
-    """What stands under another noun is not the thing itself: "the daughter of the minister" says nothing of him."""
-    keys = alignment.window.document.text.tokens.keys
+    """"The daughter of the minister was elected" says nothing of the minister, nor does "the minister's daughter"."""
+    text = alignment.window.document.text
+    keys = text.tokens.keys
     used = {i for k in alignment.carried for i in range(k.first, k.last)}
     start = alignment.window.part.tokens[0].index
     for link in _worded(alignment):
         if link.said.role not in ("content", "atom"):
             continue
+        if keys[link.last - 1].endswith("'s") and link.last < len(keys) and link.last not in used:
+            mine = alignment.said.text.tokens.keys[link.said.last - 1]
+            if not mine.endswith("'s") and not lexicon.is_light(keys[link.last]):
+                yield f"the passage says “{keys[link.last - 1]} {keys[link.last]}”"
+                return
         i = link.first - 1
         while i >= start and keys[i] in _ARTICLES | _DEFINITE:
             i -= 1
-        if i <= start or keys[i] not in _UNDER or _preposition(alignment, link):
+        if i < start or keys[i] not in _UNDER or _before(alignment, link) == keys[i]:
             continue
         preposition = keys[i]
         i -= 1
         after = keys[link.last] if link.last < len(keys) else ""
-        if i not in used and not lexicon.is_light(keys[i]) and after not in ("which", "who", "whose"):
-            yield f"the passage says “{keys[i]} {preposition} {link.said.string}”"
+        if i < start or (i not in used and not lexicon.is_light(keys[i]) and after not in ("which", "who", "whose")):
+            yield f"the passage says “{keys[max(i, start)]} {preposition} {link.said.string}”"
             return
 
 
-def _preposition(alignment: Alignment, link: Link) -> bool:
-    """Whether the element stands behind a preposition in the sentence too (or opens it, as a title may)."""
+def _before(alignment: Alignment, link: Link) -> str:
+    """The word before an element in the sentence, articles passed over; empty at its start."""
     keys = alignment.said.text.tokens.keys
     first = alignment.said.tokens[0].index
     i = link.said.first - 1
     while i >= first and keys[i] in _ARTICLES | _DEFINITE:
         i -= 1
-    return i >= first and (lexicon.is_light(keys[i]) == "preposition" or keys[i] in _UNDER)
+    return keys[i] if i >= first else ""
+
+
+def _held_before(alignment: Alignment, link: Link) -> str:
+    """The word before what carries an element in the passage, articles passed over; empty at its start."""
+    keys = alignment.window.document.text.tokens.keys
+    first = alignment.window.part.tokens[0].index
+    i = link.first - 1
+    while i >= first and keys[i] in _ARTICLES | _DEFINITE:
+        i -= 1
+    return keys[i] if i >= first else ""
+
+
+_MARKS = frozenset("not against without except unlike near beside outside beyond opposite despite".split())
+
+
+def _marked(alignment: Alignment) -> Iterator[str]:
+    """A word right before turns what is said of the next: "not Ana", "against the plan", "near Alton"."""
+    for link in _worded(alignment):
+        mark = _held_before(alignment, link)
+        if mark in _MARKS and _before(alignment, link) != mark:
+            yield f"the passage says “{mark} {link.said.string}”"
+            return
+
+
+_UNREAL = frozenset(
+    "myth novel fiction fictional fictitious hoax joke pretend pretends pretended pretending imagine imagined imagining dream dreamed "
+    "dreamt falsely untrue legend parody satire spoof hypothetical".split()
+)
+
+
+def _not_real(alignment: Alignment) -> Iterator[str]:
+    """What a novel, a myth or a pretence holds is not stated."""
+    here = {w.key for w in alignment.said.tokens}
+    for word in alignment.window.part.tokens:
+        if word.key in _UNREAL and word.key not in here:
+            yield f"the passage speaks of it as of a “{word.string}”"
+            return
+
+
+_RELATIVE = frozenset(("who", "which", "that", "whose"))
+_REACH_BACK = 6
+
+
+def _in_relative(alignment: Alignment) -> Iterator[str]:
+    """"The man who shot the bear was fined": the bear is only in the clause about the man."""
+    text = alignment.window.document.text
+    keys, tokens = text.tokens.keys, text.tokens
+    used = {i for k in alignment.carried for i in range(k.first, k.last)}
+    start = alignment.window.part.tokens[0].index
+    links = [k for k in _worded(alignment) if k.said.role in ("content", "atom")]
+    if len(links) < 2:
+        return
+    subject = links[0]
+    for i in range(subject.first - 1, max(start, subject.first - _REACH_BACK) - 1, -1):
+        if "," in text.folded.string[tokens.ends[i] : tokens.starts[i + 1]]:
+            return
+        if keys[i] in _RELATIVE and i - 1 >= start and (i - 1) not in used and not lexicon.is_light(keys[i - 1]):
+            yield f"in the passage “{subject.said.string}” stands in a clause about “{keys[i - 1]}”"
+            return
+
+
+_BY_HOW_MUCH = frozenset(("to", "by", "from"))
+
+
+def _amounts(alignment: Alignment) -> Iterator[str]:
+    """"Rose by 8" is not "rose to 8", and "fell 5 per cent to 12" is neither "to 5 per cent" nor "by 12"."""
+    for link in _worded(alignment):
+        if not isinstance(link.said.atom, Figure):
+            continue
+        here, there = _before(alignment, link), _held_before(alignment, link)
+        if here not in _BY_HOW_MUCH:
+            continue
+        changed = stem(there) in RISING | FALLING
+        if (there in _BY_HOW_MUCH and there != here) or (changed and here != "by"):
+            yield f"the passage says “{there} {link.said.string}”, the text “{here} {link.said.string}”"
+            return
+
+
+def _narrowed(alignment: Alignment) -> Iterator[str]:
+    """Under a negation a claim with fewer words says more: "never lost at home" is not "never lost"."""
+    if not any(c.kind == "negation" for c in alignment.said.cues) or alignment.window.first != alignment.window.last:
+        return
+    carried = _worded(alignment)
+    if not carried:
+        return
+    used = {i for k in alignment.carried for i in range(k.first, k.last)}
+    first, last = min(k.first for k in carried), max(k.last for k in carried)
+    for element in alignment.window.part.elements:
+        if first < element.first < last and element.role in ("content", "atom") and element.first not in used:
+            yield f"the passage denies less: it has “{element.string}” besides"
+            return
 
 
 _GAIN = 3  # tokens of misfit that an exchange has to save

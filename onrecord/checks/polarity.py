@@ -41,7 +41,15 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     if not flipped:
         return
     certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN
-    yield _finding(flipped[0], held, certain and not held.open and _said_outright(held))
+    yield _finding(flipped[0], held, certain and not held.open and _said_outright(held) and not _turned_again(said, held))
+
+
+_TURNING_AGAIN = frozenset("until except but unless only than rather instead empty everyone".split())
+
+
+def _turned_again(said: Part, held: Alignment) -> bool:
+    """"Not until May" and "except on Sundays" turn a negation round once more: a person decides."""
+    return any(w.key in _TURNING_AGAIN for w in (*said.tokens, *held.window.part.tokens))
 
 
 def _said_outright(held: Alignment) -> bool:

@@ -17,13 +17,25 @@ _AROUND = 3  # sentences on either side whose names and topic words may be meant
 
 
 class Source:
-    """A document with the analyses of its sentences, kept while one check runs."""
+    """A document with the analyses of its sentences, kept as long as the document is: see :meth:`of`."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
         self.anchor = _day(document.labels.published)
         self._parts: dict[tuple[int, int], Part] = {}
         self._mentions: dict[str, tuple[Part, ...]] = {}
+        self._windows: dict[tuple[int, int], Window] = {}
+
+    @classmethod
+    def of(cls, document: Document) -> Source:
+        """The analyses of a document: what one check has worked out, the next one finds.
+
+        A document and its text never change, so neither does what they hold.
+        """
+        held: Source | None = document.__dict__.get("source")
+        if held is None:
+            held = document.__dict__["source"] = cls(document)
+        return held
 
     def part(self, first: int, last: int) -> Part:
         """The sentences ``first`` to ``last`` (inclusive indices) as one part."""
@@ -48,7 +60,10 @@ class Source:
         return found
 
     def window(self, first: int, last: int) -> Window:
-        return Window(self, first, last)
+        window = self._windows.get((first, last))
+        if window is None:
+            window = self._windows[first, last] = Window(self, first, last)
+        return window
 
     @cached_property
     def opening(self) -> Part:

@@ -30,7 +30,7 @@ class Workspace:
         self.standard = standard
         self.as_of = as_of
         self.index: Passages = passages(evidence)
-        self._sources = {id(d): Source(d) for d in evidence}
+        self._sources = {id(d): Source.of(d) for d in evidence}
         self._weights: dict[tuple[tuple[str, ...], Role], float] = {}
         self._ceiling = max(1.0, self.index.idf("")) if len(self.index) else 1.0
 

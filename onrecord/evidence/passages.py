@@ -106,10 +106,6 @@ class Passages:
                 found.update(posting)
         return sorted(found)
 
-    def number_of(self, document: Document, sentence: Sentence) -> int:
-        """The number of a document's sentence over all documents."""
-        return self._firsts[self.documents.index(document)] + sentence.index
-
     def rank(self, terms: Iterable[str], limit: int = 6) -> tuple[Ranked, ...]:
         """The best sentences for a bag of terms, best first; ties go to the earlier document and sentence."""
         scores: dict[int, float] = {}

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from datetime import date
 from functools import cache
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.lexicon import LANGUAGES, alternatives, lexicon, number
 from onrecord.atoms.times.resolve import Resolved, month_day, month_only
 from onrecord.atoms.times.rule import Context, Draft, Rule
@@ -252,7 +253,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         Rule(
             "day month",
-            re.compile(
+            pattern(
                 rf"(?<![\w.,/:$€£])(?<![\d\s]-)(?:(?P<list>{_DAY}{_ORDINAL_SIGN}"
                 rf"(?:\s*,\s*{_DAY}{_ORDINAL_SIGN}){{0,5}}){_LIST}(?=\d|the\s))?"
                 rf"(?P<main>{weekday}(?:the\s+)?(?P<day>{_DAY})(?!\d){_ORDINAL_SIGN}{_OF}[\s-]*{month}"
@@ -261,11 +262,11 @@ def rules() -> tuple[Rule, ...]:
             ),
             _day_first,
             1,
-            re.compile(r"\d"),
+            pattern(r"\d"),
         ),
         Rule(
             "month day",
-            re.compile(
+            pattern(
                 rf"{weekday}\b{month}(?<=[\w.])[\s-]+(?:the\s+)?(?:(?P<day>{_DAY})(?!\d|[.,]\d|:\d|%)(?:st|nd|rd"
                 rf"|th)?(?!\w)|(?P<words>{spoken})\b)"
                 rf"(?P<list>(?:{_LIST}{_DAY}(?:st|nd|rd|th)?(?![\w:%]|[.,]\d)){{1,5}})?{_YEAR_TAIL}",
@@ -273,11 +274,11 @@ def rules() -> tuple[Rule, ...]:
             ),
             _month_first,
             1,
-            re.compile(r"\d|st\b|nd\b|rd\b|th\b|first|second|third", i),
+            pattern(r"\d|st\b|nd\b|rd\b|th\b|first|second|third", i),
         ),
         Rule(
             "month year",
-            re.compile(
+            pattern(
                 rf"\b{month}(?:(?<!\.)(?:\s*(?:-|/|to|and|through)\s*)"
                 rf"(?P<until>{alternatives(english.months)})\b\.?)?(?:,?\s+|\s+(?:of|de|del|do)\s+|-|/)(?:"
                 rf"(?P<year>{YEAR}|'\d\d(?!\d))(?!-\d)(?!\w)|(?P<that>(?:that|the\s+same|the\s+(?:following"
@@ -286,7 +287,7 @@ def rules() -> tuple[Rule, ...]:
             ),
             _month_year,
             1,
-            re.compile(r"\d|year|nineteen|twenty|thousand|eighteen|seventeen|sixteen", i),
+            pattern(r"\d|year|nineteen|twenty|thousand|eighteen|seventeen|sixteen", i),
         ),
-        Rule("month", re.compile(rf"(?:(?<![\w'@/-])|(?<=mid-)|(?<=late-)|(?<=early-)){own}(?!\w)", i), _bare_month, 6),
+        Rule("month", pattern(rf"(?:(?<![\w'@/-])|(?<=mid-)|(?<=late-)|(?<=early-)){own}(?!\w)", i), _bare_month, 6),
     )

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.lexicon import alternatives, lexicon, number
 from onrecord.atoms.times.rule import Context, Draft, Rule
 
@@ -93,7 +94,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         Rule(
             "clock",
-            re.compile(
+            pattern(
                 rf"(?<![\w.,:$€£/])(?P<hour>\d{{1,2}})(?:[:.](?P<minute>\d\d))?\s*(?P<half>(?:[ap]\.\s?m\b\.?"
                 rf"|[ap]\s?m\b)(?!\w))(?:,?{_ZONE})",
                 i,
@@ -103,7 +104,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "digital",
-            re.compile(
+            pattern(
                 r"(?<![\w.,:$€£/+])(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d)(?!\d))?"
                 rf"(?!\w|[.:/-]\d|%)(?:\s*(?:Uhr|hrs?|hours|h|ore|uur|horas)\b)?{_ZONE}",
                 i,
@@ -113,7 +114,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "military",
-            re.compile(
+            pattern(
                 r"(?<![\w.,:$/-])(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)\s+(?:GMT|UTC|hours|hrs|BST|EST|EDT|PST"
                 r"|PDT)\b"
             ),
@@ -122,13 +123,13 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "h clock",
-            re.compile(r"(?<![\w.,:$/-])(?P<hour>[01]?\d|2[0-3])\s?h\s?(?P<minute>[0-5]\d)(?!\w)(?P<second>(?!))?"),
+            pattern(r"(?<![\w.,:$/-])(?P<hour>[01]?\d|2[0-3])\s?h\s?(?P<minute>[0-5]\d)(?!\w)(?P<second>(?!))?"),
             _digital,
             2,
         ),
         Rule(
             "o'clock",
-            re.compile(
+            pattern(
                 rf"\b(?:(?P<shift>half|(?:a\s+)?quarter|{minutes})(?:\s+minutes)?\s+(?P<side>past|to|after"
                 rf"|before)\s+{hour}(?:\s+o'?\s?clock)?)(?!\w)",
                 i,
@@ -136,8 +137,8 @@ def rules() -> tuple[Rule, ...]:
             _oclock_checked,
             3,
         ),
-        Rule("hours", re.compile(rf"\b(?P<shift>(?!))?(?P<side>(?!))?{hour}\s+o'?\s?clock\b", i), _oclock, 3),
-        Rule("point of day", re.compile(r"\b(?:noon|midnight|midday|noontime)\b", i), _point, 6),
+        Rule("hours", pattern(rf"\b(?P<shift>(?!))?(?P<side>(?!))?{hour}\s+o'?\s?clock\b", i), _oclock, 3),
+        Rule("point of day", pattern(r"\b(?:noon|midnight|midday|noontime)\b", i), _point, 6),
     )
 
 

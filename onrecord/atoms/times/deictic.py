@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.lexicon import alternatives, lexicon
 from onrecord.atoms.times.resolve import SHAPES, Resolved, moved, shift, weekday
 from onrecord.atoms.times.rule import Context, Draft, Rule, drafted
@@ -152,7 +153,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         Rule(
             "day",
-            re.compile(
+            pattern(
                 r"\b(?:(?:(?:the\s+)?(?P<beyond>day\s+(?:before|after))\s+)|(?:earlier|later|early|late)\s+)?"
                 rf"(?P<day>today|tonight|yesterday|tomorrow)\b(?:\s+(?:in\s+the\s+)?{_PART}\b)?",
                 i,
@@ -162,7 +163,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "part of day",
-            re.compile(
+            pattern(
                 r"\b(?:(?:early|late|earlier|later)\s+)?(?P<which>last|this|that|the\s+same|the\s+next"
                 rf"|the\s+following|the\s+previous)\s+(?:very\s+)?(?:early\s+|late\s+)?{_PART}\b",
                 i,
@@ -172,7 +173,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "weekday",
-            re.compile(
+            pattern(
                 r"(?<![\w'@/])(?:(?:early|late|earlier|later)\s+(?:on\s+)?)?(?:\b(?P<which>last|this|next|past"
                 rf"|coming|the\s+following|the\s+previous|the\s+next)\s+)?(?P<weekday>{days})\b(?!'s\s+(?:child"
                 rf"|law))(?:\s+(?:in\s+the\s+|(?:early|late)\s+)?{_PART}\b)?"
@@ -184,7 +185,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "unit",
-            re.compile(
+            pattern(
                 rf"\b(?:(?:early|late|earlier|later|the|this)\s+){{0,2}}(?P<which>last|past|this|next|coming"
                 rf"|current|upcoming)\s+(?:(?:calendar|whole|entire)\s+)?(?P<unit>{units})\b",
                 i,
@@ -194,7 +195,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "the unit",
-            re.compile(
+            pattern(
                 r"\b(?:over\s+|(?P<stage>(?:end|beginning|start|middle|rest|close|remainder|half|part)\s+of\s+)|"
                 r"(?:for|during|in|over)\s+(?=the\s+\w+\s+(?:ended|ending|to\s+date)\b))?(?P<span>the\s+"
                 r"(?:fiscal\s+)?(?P<unit>weekend|week|month|year|decade|century))\b(?=(?P<bound>\s+(?:ended|ending"
@@ -204,5 +205,5 @@ def rules() -> tuple[Rule, ...]:
             _the_unit,
             6,
         ),
-        Rule("year end", re.compile(r"\b(?:the\s+)?(?P<unit>year|month|week)(?:[\s-]|'s\s+)end\b", i), _year_end, 5),
+        Rule("year end", pattern(r"\b(?:the\s+)?(?P<unit>year|month|week)(?:[\s-]|'s\s+)end\b", i), _year_end, 5),
     )

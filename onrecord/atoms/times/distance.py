@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from functools import cache
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.lexicon import alternatives, lexicon, number, number_pattern
 from onrecord.atoms.times.resolve import SHAPES, moved, shift
 from onrecord.atoms.times.rule import Context, Draft, Rule, drafted
@@ -111,7 +112,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         Rule(
             "ago",
-            re.compile(
+            pattern(
                 rf"(?:\b(?:the\s+)?)?(?:(?P<number>{counted})(?:\s+or\s+(?:so|{counted}))?[\s-]+)?(?:full\s+|long\s+"
                 rf"|short\s+)?\b(?P<unit>{units})(?:\s+or\s+(?:so|more))?[\s-]+(?P<side>ago|from\s+now|from\s+today"
                 r"|hence)\b",
@@ -119,22 +120,22 @@ def rules() -> tuple[Rule, ...]:
             ),
             _ago_folded,
             3,
-            re.compile(r"ago\b|from\s+now|from\s+today|hence", i),
+            pattern(r"ago\b|from\s+now|from\s+today|hence", i),
         ),
         Rule(
             "narrative",
-            re.compile(
+            pattern(
                 rf"\b(?:{counted}[\s-]+)(?P<unit>{units})[\s-]+(?:later|earlier|before(?!\s+(?:the|a|he|she|it|they"
                 r"|we|I|his|her|their|our|my|any|its|that\b))|afterwards?|previously)\b",
                 i,
             ),
             _narrative,
             3,
-            re.compile("later|earlier|before|afterward|previously", i),
+            pattern("later|earlier|before|afterward|previously", i),
         ),
         Rule(
             "narrative unit",
-            re.compile(
+            pattern(
                 r"\b(?:(?:earlier|later|early|late)\s+(?:in\s+)?)?(?:the\s+(?:very\s+)?(?:next|following|previous"
                 rf"|preceding|same|first|last|final)|that\s+same|that|a|the\s+{nth})\s+(?P<unit>day|week|month|year"
                 r"|weekend|night|quarter|decade)(?:\s+(?:earlier|before|later|after))?\b",
@@ -145,7 +146,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "unit after",
-            re.compile(
+            pattern(
                 r"\b(?P<unit>year|month|week|quarter|day)-(?:earlier|ago|on-year)\b(?:\s+(?:quarter|period"
                 r"|third\s+quarter))?",
                 i,

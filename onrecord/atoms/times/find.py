@@ -14,6 +14,7 @@ from functools import cache
 
 from onrecord.atoms.times.join import join
 from onrecord.atoms.times.lexicon import LANGUAGES, lexicon, listed
+from onrecord.atoms.times.required import held, required
 from onrecord.atoms.times.rule import Context, Draft, Rule
 from onrecord.atoms.times.time import Time
 from onrecord.atoms.times.value import interval
@@ -66,7 +67,8 @@ def _known(languages: tuple[str, ...]) -> frozenset[str]:
 
 
 @cache
-def _rules(languages: tuple[str, ...]) -> tuple[Rule, ...]:
+def _rules(languages: tuple[str, ...]) -> tuple[tuple[Rule, int], ...]:
+    """The rules in order, each with the groups of words that it requires; only the English ones have any."""
     # The grammar's modules hold many patterns: they are loaded when the first text is read.
     from onrecord.atoms.times import (
         calendar_dates,
@@ -93,7 +95,8 @@ def _rules(languages: tuple[str, ...]) -> tuple[Rule, ...]:
         found.extend(
             own if len(languages) < len(LANGUAGES) else [rule for rule in own if rule.name in ("season", "weekday")]
         )
-    return tuple(found)
+    english = languages == ("en",)
+    return tuple((rule, required(rule.name) if english else 0) for rule in found)
 
 
 def _languages(text: Text) -> tuple[str, ...]:
@@ -165,13 +168,17 @@ def _zones(text: Text, languages: tuple[str, ...], start: int, stop: int) -> lis
     return [(a, min(b + 2, len(text.folded.string))) for a, b in zones]
 
 
-def _read(rules: tuple[Rule, ...], context: Context, first: int, last: int) -> list[Draft]:
+def _read(rules: tuple[tuple[Rule, int], ...], context: Context, first: int, last: int) -> list[Draft]:
     """The drafts of one stretch: of those that begin first the longest; ties go to the lower rank."""
     found: list[tuple[int, int, int, int, Draft]] = []
-    for order, rule in enumerate(rules):
-        if rule.needs is not None and rule.needs.search(context.string, first, last) is None:
+    stretch = context.string[first:last]
+    there = held(stretch) if stretch.isascii() else -1
+    for order, (rule, groups) in enumerate(rules):
+        if there & groups != groups:
             continue
-        for match in rule.pattern.finditer(context.string, first, last):
+        if rule.needs is not None and rule.needs().search(context.string, first, last) is None:
+            continue
+        for match in rule.pattern().finditer(context.string, first, last):
             for draft in rule.read(match, context):
                 if _PARAGRAPH.search(context.string, draft.start, draft.end):
                     continue

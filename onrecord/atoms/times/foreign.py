@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, partial
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.lengths import period
 from onrecord.atoms.times.lexicon import Lexicon, alternatives, lexicon, number
 from onrecord.atoms.times.resolve import month_only, shift, weekday
@@ -189,17 +190,17 @@ def rules(language: str) -> tuple[Rule, ...]:
     after = rf"(?:\s+(?P<behind>{behind})\b)?"
     front, back = _forms(words, "ago-before"), _forms(words, "ago-after")
     return (
-        Rule("deictic", re.compile(rf"(?<![\w'-]){deictics}(?![\w-])", i), partial(_deictic, words=words), 5),
+        Rule("deictic", pattern(rf"(?<![\w'-]){deictics}(?![\w-])", i), partial(_deictic, words=words), 5),
         Rule(
             "weekday",
-            re.compile(rf"{around}(?<!\w)(?P<weekday>{days})(?!\w){after}", i),
+            pattern(rf"{around}(?<!\w)(?P<weekday>{days})(?!\w){after}", i),
             partial(_weekday, words=words),
             4,
         ),
-        Rule("unit", re.compile(rf"{around}(?<!\w)(?P<unit>{units})(?!\w){after}", i), partial(_unit, words=words), 4),
+        Rule("unit", pattern(rf"{around}(?<!\w)(?P<unit>{units})(?!\w){after}", i), partial(_unit, words=words), 4),
         Rule(
             "length",
-            re.compile(
+            pattern(
                 rf"(?:(?<!\w)(?P<front>{front})\s+)?(?<![\w.,])(?P<number>\d{{1,4}}(?:,\d)?|{numbers})\s+"
                 rf"(?P<unit>{units})(?!\w)(?:\s+(?P<back>{back})(?!\w))?",
                 i,
@@ -209,7 +210,7 @@ def rules(language: str) -> tuple[Rule, ...]:
         ),
         Rule(
             "season",
-            re.compile(
+            pattern(
                 rf"(?<!\w)(?:l'|the\s)?(?P<season>{seasons})(?:\s+(?:de|del|do|van|des\s+Jahres))?\s+{_YEAR}", i
             ),
             partial(_season, words=words),
@@ -217,7 +218,7 @@ def rules(language: str) -> tuple[Rule, ...]:
         ),
         Rule(
             "month",
-            re.compile(
+            pattern(
                 r"(?<!\w)(?:im|in|en|em|a|nel|ad|seit|desde|depuis|sinds|bis|Anfang|Mitte|Ende|début|fin|mi-|di|de"
                 rf"|d'|del|van|von)\s*(?P<month>(?<=[\s'-]){months})(?!\w)(?!\s*\d)",
                 i,
@@ -225,11 +226,11 @@ def rules(language: str) -> tuple[Rule, ...]:
             partial(_month, words=words),
             6,
         ),
-        Rule("century", re.compile(rf"(?<!\w){_CENTURY[language]}(?!\w)", i), _century, 2),
-        Rule("decade", re.compile(rf"(?<!\w){_DECADE[language]}(?!\w)", i), _decade, 2),
+        Rule("century", pattern(rf"(?<!\w){_CENTURY[language]}(?!\w)", i), _century, 2),
+        Rule("decade", pattern(rf"(?<!\w){_DECADE[language]}(?!\w)", i), _decade, 2),
         Rule(
             "clock",
-            re.compile(
+            pattern(
                 rf"(?<![\w.,:])(?P<hour>[01]?\d|2[0-3])(?:{point}(?P<minute>[0-5]\d))?\s*"
                 rf"(?:{_forms(words, 'clock')})(?!\w)",
                 i,
@@ -239,7 +240,7 @@ def rules(language: str) -> tuple[Rule, ...]:
         ),
         Rule(
             "year",
-            re.compile(
+            pattern(
                 r"(?<!\w)(?:en|im\s+Jahre?|in|em|nel|dal|del|de|depuis|desde|seit|sinds|l'an|année|año|ano|anno"
                 rf"|jaar|Jahr|tot|bis|hasta|até|fino\s+al)\s+{_YEAR}",
                 i,

@@ -30,11 +30,6 @@ _DAY_PART_BEFORE = re.compile(
     r"(?P<mid>morning|afternoon))\s+(?:on\s+)?(?:the\s+)?$",
     re.I,
 )
-_PART_ALONE = re.compile(
-    r"\b(?:the\s+)?(?:(?:early|late)\s+)?(?P<part>morning|afternoon|evening)\b(?!\s+(?:star|news|standard|post"
-    r"|dress|sickness))",
-    re.I,
-)
 _RANGE = re.compile(r"\s*(?:-|to|and|or|through|until|till|&)\s*")
 _PARTS = {"morning": "TMO", "afternoon": "TAF", "evening": "TEV", "night": "TNI", "noon": "T12:00"}
 

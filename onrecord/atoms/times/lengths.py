@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.lexicon import alternatives, count, lexicon, number, number_pattern
 from onrecord.atoms.times.rule import Context, Draft, Rule
 
@@ -44,7 +45,6 @@ _RATE = re.compile(
     r"|cigarettes|pages|meals?)|[$€£]\s?[\d.,]+(?:\s?(?:m|bn|k|million|billion))?|%|\d)\s+$",
     re.I,
 )
-_TRAP_AFTER = re.compile(r"\s+(?:mile|rate|notice\s+board)\b", re.I)
 
 
 def period(number_value: str, unit: str) -> str:
@@ -236,7 +236,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         Rule(
             "length",
-            re.compile(
+            pattern(
                 rf"{which}(?P<number>{counted})(?:\s*(?:-|to|or)\s*(?P<to>{counted}))?(?:[\s-]+|(?<=\d)\s?)"
                 rf"(?!last\s+(?:year|month|week|quarter)\b){middle}(?P<unit>{unit})\b(?!-ago|-earlier)(?:(?P<half>\s+and\s+a\s+half)\b"
                 rf"|(?:,?\s+and\s+|,\s+|\s+(?!an?\b))(?P<more>{counted})[\s-]+(?P<unit2>{unit})\b)?(?:'(?!\w))?"
@@ -249,7 +249,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "plural",
-            re.compile(
+            pattern(
                 r"(?:\b(?:for|over|after|within|in|of|takes?|took|last(?:s|ed)?|spend|spent|until|by|with)\s+)?"
                 r"(?P<span>\b(?:the\s+|in\s+)?(?:recent|coming|past|next\s+few|last\s+few|previous|early|final"
                 r"|intervening|subsequent|later|following|ensuing)\s+"
@@ -261,7 +261,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "bare plural",
-            re.compile(
+            pattern(
                 r"\b(?:for|over|after|within|in|takes?|took|last(?:s|ed)?|spend|spent|spending|waited)\s+"
                 rf"(?:the\s+)?(?P<span>(?P<unit>{alternatives(long_plurals)})"
                 r"(?:\s+and\s+(?:days|weeks|months|years|hours))?(?!\s+(?:earlier|later|ago|before|\d))"
@@ -273,7 +273,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "whole",
-            re.compile(
+            pattern(
                 r"\b(?:all|the\s+(?:whole|entire|full|rest\s+of\s+the)|a\s+(?:whole|full|good)|half\s+(?:a|an|the)"
                 r"|half-an)[\s-]+(?P<unit>day|night|week|month|year|weekend|hour|decade|century|quarter)\b(?!\s+"
                 r"(?:shift|board|moon))",
@@ -284,13 +284,13 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "unit long",
-            re.compile(r"\b(?P<unit>day|week|month|year|hour|decade|century|night)-(?:long|old)\b", i),
+            pattern(r"\b(?P<unit>day|week|month|year|hour|decade|century|night)-(?:long|old)\b", i),
             _whole,
             4,
         ),
         Rule(
             "loose",
-            re.compile(
+            pattern(
                 r"\b(?:a\s+(?:little\s+|long\s+|short\s+|good\s+)?while|a\s+(?:very\s+)?(?:long|short)\s+"
                 r"(?:period\s+of\s+)?time(?!\s+ago)|some\s+time|quite\s+some\s+time|(?<=for\s)ages"
                 r"|quite\s+a\s+while)\b(?!\s+ago)",
@@ -301,7 +301,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "every",
-            re.compile(
+            pattern(
                 rf"\b(?:each|every)(?:\s+(?:single\s+)?(?P<n>other|{ordinals}|few|{counted}))?\s+(?:and\s+every\s+)?"
                 rf"(?:(?P<unit>{unit})|(?P<weekday>{full_days})|(?P<month>{long_months})|(?P<part>morning|afternoon"
                 r"|evening))\b",
@@ -312,7 +312,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "often",
-            re.compile(
+            pattern(
                 rf"\b(?:(?:once|twice|thrice|(?:{counted}|several)\s+times)(?:\s+or\s+\w+)?\s+(?:a|an|each|every"
                 r"|per)|per|(?<=[\d%]\s)an?)\s+(?P<unit>day|night|week|weekend|month|year|hour|minute|quarter"
                 r"|decade|century)\b",
@@ -321,8 +321,8 @@ def rules() -> tuple[Rule, ...]:
             _often,
             2,
         ),
-        Rule("adverb", re.compile(rf"\b{adverbs}\b", i), _adverb, 6),
-        Rule("plural weekday", re.compile(rf"\b(?P<weekday>{full_days})s\b", i), _plural_weekday, 3),
+        Rule("adverb", pattern(rf"\b{adverbs}\b", i), _adverb, 6),
+        Rule("plural weekday", pattern(rf"\b(?P<weekday>{full_days})s\b", i), _plural_weekday, 3),
     )
 
 

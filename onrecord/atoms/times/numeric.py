@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.resolve import month_day
 from onrecord.atoms.times.rule import Context, Draft, Rule
 from onrecord.atoms.times.value import interval
@@ -76,7 +77,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         Rule(
             "iso",
-            re.compile(
+            pattern(
                 r"(?<![\w/.:-])(?P<day>(?:1[0-9]|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d|-\d)"
                 r"(?:(?:T|\s)(?P<clock>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?=\.\d+)?)?)(?:\.\d+)?(?:Z"
                 r"|[+-]\d\d:?\d\d)?)?(?!\w)"
@@ -84,10 +85,10 @@ def rules() -> tuple[Rule, ...]:
             _iso,
             1,
         ),
-        Rule("iso week", re.compile(r"(?<![\w-])(?:19|20)\d\d-W[0-5]\d(?:-[1-7])?(?![\w-])", re.I), _iso_week, 1),
+        Rule("iso week", pattern(r"(?<![\w-])(?:19|20)\d\d-W[0-5]\d(?:-[1-7])?(?![\w-])", re.I), _iso_week, 1),
         Rule(
             "year first",
-            re.compile(
+            pattern(
                 r"(?<![\w/.:-])(?P<year>(?:1[5-9]|20)\d\d)[/.](?P<month>0?[1-9]|1[0-2])[/.](?P<day>0?[1-9]|[12]\d"
                 r"|3[01])(?![\w/]|[.-]\d)"
             ),
@@ -96,7 +97,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "separated",
-            re.compile(
+            pattern(
                 r"(?<![\w/.:$€£-])(?<!\d,)(?P<a>\d{1,2})(?P<sign>[/.-])(?P<b>\d{1,2})(?P=sign)(?P<year>(?:1[5-9]"
                 r"|20)\d\d|\d\d)(?![\w/]|[.,:-]\d)"
             ),
@@ -105,7 +106,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "cjk",
-            re.compile(
+            pattern(
                 r"(?:(?P<year>\d{4})\s?年(?:\s?(?P<month>\d{1,2})\s?月(?:\s?(?P<day>\d{1,2})\s?[日号號])?)?)(?!間|间)"
             ),
             _cjk,
@@ -113,7 +114,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "cjk day",
-            re.compile(r"(?<!\d)(?P<year>(?!))?(?P<month>\d{1,2})\s?月\s?(?P<day>\d{1,2})\s?[日号號]"),
+            pattern(r"(?<!\d)(?P<year>(?!))?(?P<month>\d{1,2})\s?月\s?(?P<day>\d{1,2})\s?[日号號]"),
             _cjk,
             1,
         ),

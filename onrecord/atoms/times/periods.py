@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.lexicon import alternatives, lexicon
 from onrecord.atoms.times.resolve import Resolved, month_day, part_of_year, shift
 from onrecord.atoms.times.rule import Context, Draft, Rule
@@ -218,7 +219,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         Rule(
             "quarter",
-            re.compile(
+            pattern(
                 rf"\b(?:(?:the|its)\s+)?(?:(?P<before>{YEAR}|(?:this|last|next)\s+year's|year-ago"
                 rf"|year-earlier)\s+)?(?:fiscal[\s-]+)?(?:{nth}[\s-]+(?:fiscal[\s-]+)?quarter|Q(?P<q>[1-4]))"
                 rf"(?!\w){_OF_YEAR}",
@@ -226,18 +227,18 @@ def rules() -> tuple[Rule, ...]:
             ),
             _quarter,
             2,
-            re.compile(r"quarter|q[1-4]", i),
+            pattern(r"quarter|q[1-4]", i),
         ),
         Rule(
             "year quarter",
-            re.compile(rf"\b(?P<year>{YEAR})[\s-]Q(?P<q>[1-4])\b(?P<nth>(?!))?(?P<relative>(?!))?(?P<before>(?!))?", i),
+            pattern(rf"\b(?P<year>{YEAR})[\s-]Q(?P<q>[1-4])\b(?P<nth>(?!))?(?P<relative>(?!))?(?P<before>(?!))?", i),
             _quarter,
             2,
-            re.compile(r"q[1-4]", i),
+            pattern(r"q[1-4]", i),
         ),
         Rule(
             "half",
-            re.compile(
+            pattern(
                 rf"\b(?:the\s+)?(?:{nth.replace('|third|fourth|final|last', '').replace('|3rd|4th', '')}[\s-]+half"
                 rf"(?=\s+of\s+(?:{YEAR}|the\s+year|(?:last|this|next)\s+year)|\s+(?:19|20)\d\d|-year)(?:-year)?"
                 rf"(?:\s+of\s+the\s+year)?|H(?P<h>[12])(?=[\s-]+(?:of\s+)?(?:FY\s*)?(?:19|20)\d\d)){_OF_YEAR}",
@@ -248,7 +249,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "latest quarter",
-            re.compile(
+            pattern(
                 r"\b(?:the\s+)?(?P<which>latest|current|most\s+recent|the|year-ago|year-earlier)\s+(?:quarter"
                 r"|three-month\s+period)\b(?:\s+a\s+year\s+(?:ago|earlier))?",
                 i,
@@ -258,7 +259,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "season",
-            re.compile(
+            pattern(
                 r"(?<![\w'-])(?:(?P<the>the)\s+)?(?:(?:early|late|mid)[\s-]+)?"
                 rf"(?P<season>{alternatives(words.seasons)})\b(?P<second>(?:/|-)(?:winter|summer"
                 rf"|spring))?{_OF_YEAR}",
@@ -269,7 +270,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "holiday",
-            re.compile(
+            pattern(
                 rf"\b(?P<name>{alternatives(words.holidays)})(?!\w)(?!\s+(?:tree|present|gift|card|shopping|party"
                 rf"|carol|island|stor(?:y|ies)|egg))(?:,?\s+(?:of\s+)?{_YEAR_WORDS}(?!\w))?",
                 i,

@@ -121,14 +121,14 @@ class Context:
 @dataclass(frozen=True)
 class Rule:
     """``rank`` breaks ties between matches of equal length: the lower goes first. ``needs`` is a quick test that a
-    stretch of text must pass before the pattern is tried on it.
+    stretch of text must pass before the pattern is tried on it. Both patterns are compiled when first asked for.
     """
 
     name: str
-    pattern: re.Pattern[str]
+    pattern: Callable[[], re.Pattern[str]]
     read: Callable[[re.Match[str], Context], Iterable[Draft]]
     rank: int = 5
-    needs: re.Pattern[str] | None = None
+    needs: Callable[[], re.Pattern[str]] | None = None
 
 
 def drafted(match: re.Match[str], context: Context, value: str, **fields: object) -> Draft:

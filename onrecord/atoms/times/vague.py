@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.lexicon import alternatives, lexicon
 from onrecord.atoms.times.rule import Context, Draft, Rule
 
@@ -50,5 +51,5 @@ def _reference(match: re.Match[str], context: Context) -> Iterator[Draft]:
 
 @cache
 def rules() -> tuple[Rule, ...]:
-    pattern = rf"(?<![\w'-]){alternatives(lexicon('en').vague)}(?![\w-])"
-    return (Rule("reference", re.compile(pattern, re.I), _reference, 6),)
+    words = rf"(?<![\w'-]){alternatives(lexicon('en').vague)}(?![\w-])"
+    return (Rule("reference", pattern(words, re.I), _reference, 6),)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from onrecord.atoms.memo import pattern
 from onrecord.atoms.times.lexicon import alternatives, lexicon, number
 from onrecord.atoms.times.rule import Context, Draft, Rule
 
@@ -229,7 +230,7 @@ def rules() -> tuple[Rule, ...]:
     return (
         Rule(
             "year",
-            re.compile(
+            pattern(
                 rf"(?:(?<![\w/:#@+-])|(?<=mid-)|(?<=pre-)|(?<=post-))(?<!\d[.,])(?:the\s+year\s+)?(?P<year>{YEAR})"
                 rf"(?!/\d|-\d|:\d){_ERA}?(?![\w])",
                 i,
@@ -239,35 +240,35 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "year era",
-            re.compile(rf"(?<![\w/:.,-])(?:(?:c|ca|circa)\.?\s*)?(?P<year>\d{{1,4}})(?!\d){_ERA}(?!\w)"),
+            pattern(rf"(?<![\w/:.,-])(?:(?:c|ca|circa)\.?\s*)?(?P<year>\d{{1,4}})(?!\d){_ERA}(?!\w)"),
             _year,
             4,
         ),
         Rule(
             "era range",
-            re.compile(
+            pattern(
                 rf"(?<![\w/:.,-])(?P<first>\d{{1,4}})\s?(?:-|to|and|until|till)\s?(?P<second>\d{{1,4}})(?!\d){_ERA}"
                 r"(?!\w)"
             ),
             _era_range,
             3,
         ),
-        Rule("era year", re.compile(r"(?<![\w.])(?:AD|A\.D\.)\s?(?P<year>\d{1,4})(?!\w)"), _year_of_era, 2),
+        Rule("era year", pattern(r"(?<![\w.])(?:AD|A\.D\.)\s?(?P<year>\d{1,4})(?!\w)"), _year_of_era, 2),
         Rule(
             "part era",
-            re.compile(
+            pattern(
                 rf"\b(?:the\s+)?(?P<part>{alternatives({**lexicon('en').months, **lexicon('en').seasons})})\s+"
                 rf"(?:of\s+)?(?P<year>\d{{1,4}}){_ERA}(?!\w)",
                 i,
             ),
             _part_era,
             1,
-            re.compile(r"\d\s*(?:bc|b\.c|ad\b|a\.d|ce\b)", i),
+            pattern(r"\d\s*(?:bc|b\.c|ad\b|a\.d|ce\b)", i),
         ),
-        Rule("short year", re.compile(r"(?<![\w'])'(?P<short>\d\d)(?![\w'])"), _short, 8),
+        Rule("short year", pattern(r"(?<![\w'])'(?P<short>\d\d)(?![\w'])"), _short, 8),
         Rule(
             "season years",
-            re.compile(
+            pattern(
                 r"(?<![\w/:.,$-])(?P<first>(?:1[0-9]|20)\d\d)\s?(?P<sign>[/-])\s?(?P<second>\d{4}|\d\d)(?![\w/-]"
                 r"|[.,:]\d)"
             ),
@@ -276,7 +277,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "decade",
-            re.compile(
+            pattern(
                 r"(?:\bthe\s+)?(?:\b(?:early|mid|late)[\s-]+)?(?<![\w.,$])(?P<decade>(?:1[0-9]|20)\d0'?s|"
                 r"(?P<short>'[2-9]0'?s|(?<=the\s)[2-9]0'?s|(?<=early\s)[2-9]0'?s|(?<=late\s)[2-9]0'?s|"
                 r"(?<=mid-)[2-9]0'?s"
@@ -286,26 +287,26 @@ def rules() -> tuple[Rule, ...]:
             ),
             _decade,
             3,
-            re.compile(r"0'?s|ties", i),
+            pattern(r"0'?s|ties", i),
         ),
         Rule(
             "century",
-            re.compile(
+            pattern(
                 rf"(?:\bthe\s+)?(?:(?:early|late|mid)[\s-]+)?\b(?P<nth>\d{{1,2}}(?:st|nd|rd|th)"
                 rf"|{ordinals})[\s-]+century{_ERA}?(?!\w)",
                 i,
             ),
             _century,
             2,
-            re.compile("century", i),
+            pattern("century", i),
         ),
         Rule(
             "fiscal year",
-            re.compile(
+            pattern(
                 rf"\b(?:the\s+)?(?:fiscal(?:\s+year)?|FY|financial\s+year)[\s-]?(?P<year>{YEAR}|'?\d\d(?!\d))", i
             ),
             _fiscal,
             2,
-            re.compile("fiscal|fy|financial", i),
+            pattern("fiscal|fy|financial", i),
         ),
     )
