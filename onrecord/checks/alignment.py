@@ -322,17 +322,27 @@ def _names(element: Element, said: Name, window: Window) -> list[_Candidate]:
     seen: set[int] = set()
     for held in window.part.names:
         relation = same_name(said, held, window.context_names)
-        if relation in (NameRelation.SAME, NameRelation.ALIAS) or _cut_short(said, held) or _spelled_otherwise(said, held):
+        known = relation in (NameRelation.SAME, NameRelation.ALIAS)
+        if known or _cut_short(said, held) or _spelled_otherwise(said, held):
             found.append(_of(held, "name" if relation is NameRelation.SAME else "alias", window))
             seen.update(range(found[-1].first, found[-1].last))
     for first, last in _runs(element.stems, window):
         inside = window.by_token.get(first)
         if first in seen or (
-            inside is not None and isinstance(inside.atom, Name) and inside.last - inside.first > last - first
+            inside is not None
+            and isinstance(inside.atom, Name)
+            and inside.last - inside.first > last - first
+            and not _goes_on_in(element, inside)
         ):
             continue  # part of another, longer name
         found.append(_Candidate("name", first, last))
     return found[:_CANDIDATES]
+
+
+def _goes_on_in(element: Element, held: Element) -> bool:
+    """"The Alton council" is held by "the Alton Town Council": the next word of the text ends the longer name."""
+    keys = element.text.tokens.keys
+    return element.last < len(keys) and stem(keys[element.last]) == held.stems[-1]
 
 
 _LETTERS = str.maketrans("zkyvwj", "sciubi")

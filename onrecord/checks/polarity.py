@@ -41,7 +41,19 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     if not flipped:
         return
     certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN
-    yield _finding(flipped[0], held, certain and not held.open and _said_outright(held) and not _turned_again(said, held))
+    yield _finding(_nearest(flipped, held), held, certain and not held.open and _said_outright(held) and not _turned_again(said, held))
+
+
+def _nearest(flipped: list[Governed], held: Alignment) -> Governed:
+    """The word that the negation stands before: what is denied, not what it is denied of."""
+
+    def after_cue(one: Governed) -> tuple[bool, int]:
+        if not one.held:
+            return True, one.link.said.first
+        at, _ = held.window.document.text.token_range(one.held[0].start, one.held[0].end)
+        return one.link.first < at, one.link.first
+
+    return min(flipped, key=after_cue)
 
 
 _TURNING_AGAIN = frozenset("until except but unless only than rather instead empty everyone".split())

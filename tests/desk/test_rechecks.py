@@ -105,7 +105,6 @@ def test_a_relative_day_needs_a_dated_document() -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="a wrong confirmation: the same word carries it though the two days differ")
 def test_the_same_weekday_of_another_week_is_not_confirmed() -> None:
     decision = decide(dated("2026-03-04", BUDGET), evidence(labelled(BUDGET, published="2026-02-04")))
     assert decision.verdict not in ("confirmed", "no_fact")

@@ -158,7 +158,6 @@ def test_a_copied_sentence_with_one_number_changed_is_never_confirmed(
     assert decision.verdict not in ("confirmed", "no_fact"), changed
 
 
-BORROWED = "a wrong confirmation: over two adjacent sentences, the neighbour's name carries this one's"
 TWO = (
     "The flood destroyed 15 houses near Lyon. The council of Derby did not renew 16 leases. "
     "Ruth Calder opened the fair in May. Anil Mehta closed the school in June."
@@ -182,15 +181,10 @@ def test_a_copied_sentence_with_the_number_of_another_is_never_confirmed(
 @pytest.mark.parametrize(
     "sentence",
     [
-        *(
-            pytest.param(sentence, marks=pytest.mark.xfail(strict=True, reason=BORROWED))
-            for sentence in (
-                "The flood destroyed 15 houses near Derby.",
-                "Anil Mehta opened the fair in May.",
-                "The council of Lyon did not renew 16 leases.",
-                "Ruth Calder closed the school in June.",
-            )
-        ),
+        "The flood destroyed 15 houses near Derby.",
+        "Anil Mehta opened the fair in May.",
+        "The council of Lyon did not renew 16 leases.",
+        "Ruth Calder closed the school in June.",
         "The flood destroyed 16 houses near Lyon.",
         "Ruth Calder opened the fair in June.",
         "Ruth Calder closed the fair in May.",

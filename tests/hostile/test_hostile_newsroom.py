@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from onrecord.cli.main import app
 from onrecord.desk import check
 from tests.evidence.reading_files import docx, p, pdf, xlsx
-from tests.hostile.hostile_desk import BLOCKS, OPEN, fault, report, verdict
+from tests.hostile.hostile_desk import BLOCKS, OPEN, report, verdict
 
 SAID = "The council approved the budget of 13.57 million euros on Tuesday, May 12, 2026."
 HELD = f"{SAID} Mayor Ada Moss said: “We will build the wall.”"
@@ -91,7 +91,6 @@ def test_a_google_document_as_html(desk: Path) -> None:
 
 
 @pytest.mark.parametrize("mark", ["[1]", "[^1]", "²"])
-@fault("a footnote mark at the end of a sentence is light, no word to account for (checks.elements)")
 def test_footnote_marks_are_no_words(mark: str) -> None:
     assert verdict(SAID + mark, HELD) == "confirmed"
 

@@ -84,13 +84,11 @@ def test_a_cut_right_after_the_turn(article: str) -> None:
     assert verdict(article, SOURCE) in OPEN
 
 
-@fault("words within a denial are confirmed as said: the check on negation does not see “denied that” (desk)")
 def test_a_cut_right_after_denied_that() -> None:
     held = "He denied that the company had paid the inspectors in cash."
     assert verdict("He said “the company had paid the inspectors in cash.”", held) in OPEN
 
 
-@fault("“He never said” is confirmed as “He said”: the negation stands with the verb of speech (desk)")
 def test_words_in_a_denial_only() -> None:
     held = "He never said “we cheated the voters of this town”."
     assert verdict("He said “we cheated the voters of this town”.", held) in OPEN
@@ -171,7 +169,6 @@ def test_another_number_in_brackets_of_the_source_is_noticed() -> None:
     assert verdict(TRIAL.replace("0.83", "0.93"), TRIAL) in OPEN
 
 
-@fault("a citation mark of the source that was left out is no misquotation: shown, not blocked (desk)")
 def test_a_citation_mark_of_the_source_may_be_left_out() -> None:
     assert (
         verdict("“The trial showed a gain in the treated group,” Ida Grillet wrote in the report.", TRIAL) not in BLOCKS

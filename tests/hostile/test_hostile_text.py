@@ -6,10 +6,9 @@ import pytest
 
 from onrecord.atoms import find
 from onrecord.text import Text
-from tests.hostile.hostile_desk import OPEN, fault, report, stands, verdict
+from tests.hostile.hostile_desk import OPEN, report, stands, verdict
 
 SAID = "The council approved the budget of 13.57 million euros on Tuesday."
-FLAG = "a disguise in the article is told in the report, as one in a document is (desk._notes)"
 
 
 def told(article: str, document: str) -> str:
@@ -36,7 +35,6 @@ class TestDisguisedWord:
     def test_is_flagged_in_a_document(self, article: str) -> None:
         assert "do not show or mislead" in told(SAID, article)
 
-    @fault(FLAG)
     def test_is_flagged_in_the_article(self, article: str) -> None:
         assert "do not show or mislead" in told(article, SAID)
 
@@ -50,7 +48,6 @@ def test_zero_width_instead_of_a_space_is_not_confirmed_in_silence() -> None:
     assert verdict(SAID.replace("council approved", "council\u200bapproved"), SAID) in OPEN
 
 
-@fault("a name with a look-alike letter is another name: shown to a person, or at least flagged (desk)")
 def test_look_alike_letters_in_a_name_are_not_silently_equal() -> None:
     said = "Mayor \u0410nna Kovac opened the bridge in May 2024."
     found = report(said, said.replace("\u0410", "A"))
