@@ -416,8 +416,8 @@ def _marked(alignment: Alignment) -> Iterator[str]:
 
 
 _UNREAL = frozenset(
-    "myth novel fiction fictional fictitious hoax joke pretend pretends pretended pretending imagine imagined imagining dream dreamed "
-    "dreamt falsely untrue legend parody satire spoof hypothetical".split()
+    "myth novel fiction fictional fictitious hoax joke pretend pretends pretended pretending imagine imagined imagining dream "
+    "dreamed dreamt falsely untrue legend parody satire spoof hypothetical".split()
 )
 
 

@@ -33,9 +33,12 @@ Role = Literal["content", "light", "qualifier", "reporting", "atom"]
 
 
 class Element(Span):
-    """A smallest thing to account for: the tokens from ``first`` to before ``last``, and their ``stems``."""
+    """A smallest thing to account for: the tokens from ``first`` to before ``last``, and their ``stems``.
 
-    __slots__ = ("atom", "first", "last", "role", "stems")
+    ``key`` is what the lexicon knows it by: the stem of a word, the stems of a phrase.
+    """
+
+    __slots__ = ("atom", "first", "key", "last", "role", "stems")
 
     def __init__(
         self, text: Text, start: int, end: int, first: int, last: int, stems: tuple[str, ...], role: Role,
@@ -47,11 +50,7 @@ class Element(Span):
         self.stems = stems
         self.role = role
         self.atom = atom
-
-    @property
-    def key(self) -> lexicon.Key:
-        """What the lexicon knows it by: the stem of a word, the stems of a phrase."""
-        return self.stems[0] if len(self.stems) == 1 else self.stems
+        self.key: lexicon.Key = stems[0] if len(stems) == 1 else stems
 
     @property
     def middle(self) -> float:
@@ -270,7 +269,7 @@ _PHRASE_ROLES: dict[str, Role] = {"light": "light", "qualifiers": "qualifier", "
 
 def _phrase_at(stems: tuple[str, ...], i: int, base: int, atom_at: dict[int, Atom]) -> tuple[int, Role]:
     """The longest listed phrase that begins at token ``i`` outside of atoms: its length and its role."""
-    for phrase, name in lexicon.phrases().get(stems[i], ()):
+    for phrase, name in lexicon.phrases_from(stems[i : i + 2]):
         n = len(phrase)
         if stems[i : i + n] == phrase and not any(base + i + k in atom_at for k in range(n)):
             kind, _, detail = name.partition(":")

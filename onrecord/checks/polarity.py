@@ -41,7 +41,24 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     if not flipped:
         return
     certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN
-    yield _finding(_nearest(flipped, held), held, certain and not held.open and _said_outright(held) and not _turned_again(said, held))
+    one = _nearest(flipped, held)
+    certain = certain and not held.open and _said_outright(held) and not _turned_again(said, held)
+    yield _finding(one, held, certain and _denies(one, held))
+
+
+_CLAUSE = frozenset("not n't never cannot neither nobody didn't doesn't don't wasn't isn't weren't aren't won't can't hasn't haven't hadn't".split())
+_BEFORE = 4  # words between a negation and what it denies
+
+
+def _denies(one: Governed, held: Alignment) -> bool:
+    """Whether the negation denies the clause, right before the word: "with no shirt" denies the shirt only."""
+    cue = one.held[0] if one.held else one.said[0]
+    if cue.words[-1].key not in _CLAUSE and cue.string.lower() not in _CLAUSE:
+        return False
+    if one.held:
+        _, at = held.window.document.text.token_range(cue.start, cue.end)
+        return 0 <= one.link.first - at <= _BEFORE
+    return 0 <= one.link.said.first - cue.words[-1].index - 1 <= _BEFORE
 
 
 def _nearest(flipped: list[Governed], held: Alignment) -> Governed:

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from heapq import nsmallest
 
 from onrecord.evidence.document import Document, Evidence
 from onrecord.text import Sentence, stem
@@ -47,7 +48,9 @@ class Passages:
         for document in self.documents:
             self._firsts.append(len(self._lengths))
             self._add(document, stems)
-        self._average = (sum(self._lengths) / len(self._lengths)) if self._lengths else 1.0
+        average = (sum(self._lengths) / len(self._lengths) if self._lengths else 0.0) or 1.0
+        # How a sentence's length tells on every score of it.
+        self._damped = array("d", (1 + _K1 * (1 - _B + _B * (length / average)) for length in self._lengths))
 
     def _add(self, document: Document, stems: dict[str, str]) -> None:
         text = document.text
@@ -109,25 +112,24 @@ class Passages:
     def rank(self, terms: Iterable[str], limit: int = 6) -> tuple[Ranked, ...]:
         """The best sentences for a bag of terms, best first; ties go to the earlier document and sentence."""
         scores: dict[int, float] = {}
+        known, damped = scores.get, self._damped
         n = len(self._lengths)
         for term, count in sorted(Counter(terms).items()):
             posting = self._postings.get(term)
             if not posting or len(posting) * 2 > n > 20:
                 continue  # a term of every other sentence tells none apart
-            weight = self.idf(term) * (1 + 0.2 * (count > 1))
+            weight = self.idf(term) * (1 + 0.2 * (count > 1)) * (_K1 + 1)
             for number in posting:
-                length = self._lengths[number] / self._average
-                scores[number] = scores.get(number, 0.0) + weight * (_K1 + 1) / (1 + _K1 * (1 - _B + _B * length))
+                scores[number] = known(number, 0.0) + weight / damped[number]
         if not scores:
             return ()
         borders = set(self._firsts)
         final: list[tuple[float, int]] = []
         for number, score in scores.items():
-            before = 0.0 if number in borders else scores.get(number - 1, 0.0)
-            after = 0.0 if number + 1 in borders else scores.get(number + 1, 0.0)
-            final.append((-(score + _BESIDE * max(before, after)), number))
-        final.sort()
-        return tuple(Ranked(*self.sentence(number), -score) for score, number in final[:limit])
+            before = 0.0 if number in borders else known(number - 1, 0.0)
+            after = 0.0 if number + 1 in borders else known(number + 1, 0.0)
+            final.append((-(score + _BESIDE * (before if before > after else after)), number))
+        return tuple(Ranked(*self.sentence(number), -score) for score, number in nsmallest(limit, final))
 
 
 @lru_cache(maxsize=8)

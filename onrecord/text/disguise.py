@@ -49,6 +49,13 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     )
 
 
+#: The characters of which a string with anything to find holds one.
+_NOTABLE = re.compile(
+    f"[{_CONTROLS}\u00ad\u0300-\u052f\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u202a-\u202e\u2060-\u206f"
+    "\u20d0-\u20ff\u3164\ufeff\uffa0\ud800-\udfff\U000e0000-\U000e007f]"
+)
+
+
 @cache
 def _classes() -> tuple[re.Pattern[str], ...]:
     return (
@@ -66,6 +73,8 @@ def find_disguises(string: str) -> tuple[Disguise, ...]:
     if string.isascii():
         return tuple(Disguise("control_character", *m.span()) for m in re.finditer(f"[{_CONTROLS}]+", string))
     other_script, word, latin, look_alike, joining, region = _classes()
+    if not _NOTABLE.search("".join(set(string))):
+        return ()
     found = []
     for kind, pattern in _patterns():
         for match in pattern.finditer(string):

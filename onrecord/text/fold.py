@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -146,6 +146,11 @@ class Folded:
         self._begin = [p[2] for p in pieces]
         self._after = [p[3] for p in pieces]
 
+    @property
+    def same_length(self) -> bool:
+        """Whether every folded offset is the source's offset too."""
+        return not self._starts
+
     def start(self, position: int) -> int:
         """Offset in the source where the folded character at ``position`` begins."""
         i = bisect_right(self._starts, position) - 1
@@ -175,16 +180,10 @@ class Folded:
 
     def position(self, offset: int) -> int:
         """The first folded character that does not begin before ``offset`` of the source."""
-        low, high = 0, len(self.string)
-        if not self._starts:
-            return min(offset, high)
-        while low < high:
-            middle = (low + high) // 2
-            if self.start(middle) < offset:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+        i = bisect_left(self._begin, offset) - 1  # the last piece that begins before
+        if i < 0:
+            return min(offset, len(self.string))
+        return min(self._end[i] + max(0, offset - self._after[i]), len(self.string))
 
 
 def _clusters(run: str) -> Iterator[tuple[int, int]]:

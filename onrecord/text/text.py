@@ -101,8 +101,10 @@ class Text:
         """The words within a half-open range of the string."""
         first, last = self.token_range(start, end)
         starts, ends, keys = self.tokens.starts, self.tokens.ends, self.tokens.keys
+        if self.folded.same_length:
+            return tuple([Word(self, starts[i], ends[i], keys[i], i) for i in range(first, last)])
         source = self.folded.source
-        return tuple(Word(self, *source(starts[i], ends[i]), keys[i], i) for i in range(first, last))
+        return tuple([Word(self, *source(starts[i], ends[i]), keys[i], i) for i in range(first, last)])
 
     def sentence_at(self, offset: int) -> Sentence | None:
         """The sentence that holds the character at ``offset``, if one does."""
@@ -189,7 +191,9 @@ class Word(Span):
     __slots__ = ("index", "key")
 
     def __init__(self, text: Text, start: int, end: int, key: str, index: int) -> None:
-        super().__init__(text, start, end)
+        self.text = text  # set here, not by Span: words are made by the ten thousand
+        self.start = start
+        self.end = end
         self.key = key
         self.index = index
 

@@ -13,8 +13,9 @@ Nothing is chained: two keys are synonymous when one line holds both, as with th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Literal
 
@@ -29,11 +30,13 @@ __all__ = [
     "antonym",
     "derived",
     "distinct",
+    "entailing",
     "entails",
     "exclusive",
     "family",
     "is_light",
     "phrases",
+    "phrases_from",
     "qualifier",
     "reporting_class",
     "synonymous",
@@ -65,6 +68,11 @@ def entails(stronger: Key, weaker: Key) -> bool:
     return weaker in tables().entailed.get(stronger, ())
 
 
+def entailing(weaker: Key) -> AbstractSet[Key]:
+    """All keys for which :func:`entails` holds: each states ``weaker`` too."""
+    return tables().entailing.get(weaker, frozenset())
+
+
 def derived(a: Key, b: Key) -> bool:
     """Whether the two are one word in another part of speech, number or spelling: *approve, approval*; *grey, gray*."""
     return a == b or b in tables().derived.get(a, ())
@@ -81,6 +89,7 @@ def exclusive(a: Key, b: Key) -> bool:
     return a != b and any(identity in excluded.get(b, ()) for identity in excluded.get(a, ()))
 
 
+@lru_cache(maxsize=1 << 14)
 def family(key: Key) -> frozenset[Key]:
     """All keys that may stand for ``key``: its synonyms and its derivations, itself included, without chaining."""
     found = tables()
@@ -138,6 +147,11 @@ def phrases() -> Mapping[str, list[tuple[tuple[str, ...], str]]]:
     A class id is ``file:line``; for light words, qualifiers and verbs of speech ``file:header`` (``qualifiers:bound``).
     """
     return tables().phrases
+
+
+def phrases_from(stems: tuple[str, ...]) -> Sequence[tuple[tuple[str, ...], str]]:
+    """The entries of :func:`phrases` that begin with these two stems, in the same order."""
+    return tables().openings.get(stems, ())
 
 
 @cache

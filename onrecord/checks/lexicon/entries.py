@@ -53,6 +53,8 @@ def surface(member: str) -> tuple[str, ...]:
     >>> surface("Carry out")
     ('carry', 'out')
     """
+    if member.isascii() and member.replace(" ", "").isalpha():  # nothing to fold, nowhere to cut but at the spaces
+        return tuple(member.lower().split())
     return tuple(key for _, _, key in tokenize(fold(member).string))
 
 

@@ -34,6 +34,7 @@ class Tables:
     members: dict[str, list[Key]] = field(default_factory=dict)  # class id -> keys
     derived: dict[Key, set[Key]] = field(default_factory=lambda: defaultdict(set))
     entailed: dict[Key, set[Key]] = field(default_factory=lambda: defaultdict(set))  # stronger -> weaker
+    entailing: dict[Key, set[Key]] = field(default_factory=lambda: defaultdict(set))  # weaker -> stronger
     opposed: dict[Pair, Opposition] = field(default_factory=dict)
     excluded: dict[Key, dict[str, str]] = field(default_factory=lambda: defaultdict(dict))  # key -> set id -> its name
     light: dict[Key, str] = field(default_factory=dict)
@@ -42,6 +43,9 @@ class Tables:
     groups: dict[str, frozenset[str]] = field(default_factory=dict)  # word -> its line and group in collisions.txt
     shared: frozenset[str] = frozenset()  # stems that unrelated words share
     phrases: dict[str, list[tuple[tuple[str, ...], str]]] = field(default_factory=lambda: defaultdict(list))
+    openings: dict[tuple[str, ...], list[tuple[tuple[str, ...], str]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )  # the first two stems of a phrase -> its entries
 
 
 @cache
@@ -58,6 +62,8 @@ def tables(language: str = "en") -> Tables:
         _read_headed(found, name, table, language)
     for first in found.phrases:
         found.phrases[first] = sorted(set(found.phrases[first]), key=_weight)
+        for entry in found.phrases[first]:
+            found.openings[entry[0][:2]].append(entry)
     return found
 
 
@@ -128,6 +134,7 @@ def _read_entailments(found: Tables, language: str) -> None:
         for a, b in product(stronger, weaker):
             if a != b:
                 found.entailed[a].add(b)
+                found.entailing[b].add(a)
 
 
 def _read_oppositions(found: Tables, language: str) -> None:

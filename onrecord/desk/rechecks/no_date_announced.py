@@ -7,6 +7,7 @@ from datetime import datetime
 
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.finding import Finding
+from onrecord.checks.rival import rest_carried
 from onrecord.desk.claim import Claim
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.recheck import recheck
@@ -21,7 +22,7 @@ _NONE = re.compile(
     r"(?:a|any|the) (?:date|time)",
     re.IGNORECASE,
 )
-_ABOUT = 0.35  # coverage of a passage that speaks of the same thing
+_ABOUT = 0.6  # share of the sentence's other words in a passage that speaks of the same thing
 
 
 @recheck("no_date_announced")
@@ -30,11 +31,16 @@ def no_date_announced(claim: Claim, outcome: Outcome) -> Outcome | None:
 
     The passage has to share the sentence's other words and hold a date that is not past when the article is written.
     """
-    if not _NONE.search(claim.part.text.folded.string, *_folded(claim)):
+    folded = claim.part.text.folded
+    none = _NONE.search(folded.string, *_folded(claim))
+    if none is None:
         return None
+    start, end = folded.source(none.start(), none.end())
     written = claim.workspace.article.date
     for alignment in claim.alignments:
-        if alignment.coverage < _ABOUT or not alignment.window.document.independent or not _denies_nothing(alignment):
+        if not alignment.window.document.independent or not _denies_nothing(alignment):
+            continue
+        if rest_carried(alignment, [k for k in alignment.links if k.said.start < end and start < k.said.end]) < _ABOUT:
             continue
         for time in alignment.window.part.times:
             if (

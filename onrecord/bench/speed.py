@@ -1,0 +1,287 @@
+"""How long the desk takes, how that grows, and how much memory it needs: on invented copy, beside a baseline.
+
+Seconds on one machine say little on another, so each figure stands beside a plain operation on the same bytes in the same
+run: ``words`` cuts all documents into words with ``re``, ``find`` looks for a string in each of them with ``str.find``,
+``empty`` starts Python and does nothing. Time is processor time of this process but for imports, which are timed from
+outside. Nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import log
+from statistics import median
+
+from onrecord.bench.invented import article, documents, evidence
+from onrecord.desk.article import Article
+from onrecord.desk.desk import check
+from onrecord.errors import SettingError
+from onrecord.evidence import Evidence, locate_all, passages
+
+__all__ = ["GOALS", "SMALL", "USUAL", "Figure", "Growth", "Sizes", "Speed", "measure"]
+
+_HEAD = "---\ndate: 2024-05-20\nlanguage: en\n---\n"
+_WORD = re.compile(r"\w+")
+
+#: What the design asks for: a figure's name, and the most that it may be.
+GOALS: dict[str, float] = {
+    "desk, documents analysed before": 300, "import onrecord": 100, "peak memory, 10 MB of evidence": 200,
+    "growth with the article": 1.15, "growth with the evidence": 1.15,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """What is measured: sentences of the article, documents and their characters, and the rounds of which the median is
+    told.
+    """
+
+    rounds: int = 5
+    sentences: int = 30
+    documents: int = 10
+    characters: int = 20_000
+    articles: tuple[int, ...] = (10, 20, 40, 80)
+    evidence: tuple[int, ...] = (50_000, 100_000, 200_000, 400_000, 800_000)
+    memory: int = 10_000_000
+
+
+USUAL = Sizes()
+SMALL = Sizes(1, 4, 2, 1500, (2, 4), (1500, 3000), 20_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure: its value and unit, and how many times the ``baseline``'s time it is (``None`` where there is none)."""
+
+    name: str
+    value: float
+    unit: str
+    baseline: str = ""
+    ratio: float | None = None
+
+    @property
+    def goal(self) -> float | None:
+        return GOALS.get(self.name)
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "name": self.name, "value": self.value, "unit": self.unit, "baseline": self.baseline, "ratio": self.ratio,
+            "goal": self.goal,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """Times at several sizes, and the exponent of the power that fits them best (least squares of the logarithms)."""
+
+    name: str
+    unit: str
+    sizes: tuple[int, ...]
+    milliseconds: tuple[float, ...]
+    exponent: float
+
+    @property
+    def goal(self) -> float | None:
+        return GOALS.get(self.name)
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "name": self.name, "unit": self.unit, "sizes": list(self.sizes), "milliseconds": list(self.milliseconds),
+            "exponent": self.exponent, "goal": self.goal,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """All that was measured."""
+
+    sizes: Sizes
+    figures: tuple[Figure, ...]
+    growths: tuple[Growth, ...]
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "rounds": self.sizes.rounds,
+            "figures": [figure.to_dict() for figure in self.figures],
+            "growth": [growth.to_dict() for growth in self.growths],
+        }
+
+
+def measure(sizes: Sizes = USUAL, progress: Callable[[int, int], None] | None = None) -> Speed:
+    """Measure everything; raises :class:`SettingError` where SciPy, which fits the growth, is not installed.
+
+    ``progress`` is called with (done, all) after each step.
+    """
+    _fitted((1, 2), (1.0, 2.0))  # before any work is done
+    steps = (_desk, _locate, _starts, _memory, _growths)
+    found: list[Figure | Growth] = []
+    for done, step in enumerate(steps, 1):
+        found.extend(step(sizes))
+        if progress is not None:
+            progress(done, len(steps))
+    return Speed(
+        sizes,
+        tuple(one for one in found if isinstance(one, Figure)),
+        tuple(one for one in found if isinstance(one, Growth)),
+    )
+
+
+def _timed(work: Callable[[], object]) -> float:
+    """Milliseconds of processor time that ``work`` takes."""
+    began = time.process_time()
+    work()
+    return (time.process_time() - began) * 1000
+
+
+def _median(work: Callable[[], object], rounds: int) -> float:
+    return median(_timed(work) for _ in range(rounds))
+
+
+def _repeated(work: Callable[[], object], rounds: int) -> float:
+    """For what takes less than a millisecond: the median over rounds of a hundred runs each, for one run."""
+
+    def often() -> None:
+        for _ in range(100):
+            work()
+
+    return _median(often, rounds) / 100
+
+
+def _read(text: str) -> Article:
+    return Article.of(_HEAD + text)
+
+
+def _words(held: dict[str, str]) -> None:
+    for string in held.values():
+        _WORD.findall(string)
+
+
+def _figure(name: str, value: float, baseline: str, base: float) -> Figure:
+    return Figure(name, round(value, 4), "ms", baseline, round(value / base, 2) if base > 0 else None)
+
+
+def _desk(sizes: Sizes) -> Iterator[Figure]:
+    """The desk with its word lists and patterns loaded: documents never seen before, and documents analysed before."""
+    held = documents(sizes.documents, sizes.characters)
+    text = article(held, sizes.sentences)
+    known = evidence(held)
+    check(_read(text), known)
+    base = _repeated(lambda: _words(held), sizes.rounds)
+    fresh = []
+    for _ in range(sizes.rounds):
+        new = evidence(held)
+        fresh.append(_timed(lambda new=new: check(_read(text), new)))  # type: ignore[misc]
+    yield _figure("desk, new documents", median(fresh), "words", base)
+    yield _figure("desk, documents analysed before", _median(lambda: check(_read(text), known), sizes.rounds), "words", base)
+    index = []
+    for _ in range(sizes.rounds):
+        new = evidence(held)
+        index.append(_timed(lambda new=new: passages(new)))  # type: ignore[misc]
+    yield _figure("index of new documents", median(index), "words", base)
+
+
+def _locate(sizes: Sizes) -> Iterator[Figure]:
+    """A quotation that stands in the last document, and one that stands in none; twice the documents of the desk."""
+    held = documents(2 * sizes.documents, sizes.characters)
+    known = evidence(held)
+    last = list(held.values())[-1]
+    there = " ".join(last.split()[-14:-2])
+    missing = there + " never"
+    locate_all(there, known)
+    base = _repeated(lambda: [string.find(there) for string in held.values()], sizes.rounds)
+    yield _figure("locate, found", _repeated(lambda: locate_all(there, known), sizes.rounds), "find", base)
+    base = _repeated(lambda: [string.find(missing) for string in held.values()], sizes.rounds)
+    yield _figure("locate, not found", _repeated(lambda: locate_all(missing, known), sizes.rounds), "find", base)
+
+
+def _starts(sizes: Sizes) -> Iterator[Figure]:
+    """Time on the clock until a new Python has imported the package, and until it has checked the demonstration."""
+    empty = _process("pass", sizes.rounds)
+    for name, code in (
+        ("import onrecord", "import onrecord"),
+        ("import onrecord.desk", "import onrecord.desk"),
+        ("first check of the demonstration", "from onrecord.cli.demo import demo_report; demo_report()"),
+    ):
+        yield _figure(name, max(0.0, _process(code, sizes.rounds) - empty), "empty", empty)
+
+
+def _process(code: str, rounds: int) -> float:
+    taken = []
+    for _ in range(rounds):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
+        taken.append((time.perf_counter() - began) * 1000)
+    return median(taken)
+
+
+_PEAK = """
+import resource, sys
+from onrecord.bench.speed import large
+large(int(sys.argv[1]), sys.argv[2] == "check")
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+print(peak // 1024 if sys.platform == "darwin" else peak)
+"""
+
+
+def _memory(sizes: Sizes) -> Iterator[Figure]:
+    """The most memory that a new process takes: documents read and indexed, and an article checked against them."""
+    try:
+        import resource  # noqa: F401
+    except ImportError:  # Windows has no such measure
+        return
+    amount = f"{sizes.memory / 1_000_000:g} MB of evidence"
+    for name, work in ((f"peak memory of the index, {amount}", "index"), (f"peak memory, {amount}", "check")):
+        command = [sys.executable, "-c", _PEAK, str(sizes.memory), work]
+        done = subprocess.run(command, check=True, capture_output=True, text=True)
+        yield Figure(name, round(int(done.stdout) / 1024, 1), "MB")
+
+
+def large(characters: int, whole: bool) -> None:
+    """Evidence of so many characters, indexed; with ``whole`` an article of five sentences is checked against it."""
+    held = documents(max(1, characters // 100_000), 100_000 if characters >= 100_000 else characters)
+    text = article({"first": next(iter(held.values()))}, 5)
+    known = evidence(held)
+    del held
+    passages(known)
+    if whole:
+        check(_read(text), known)
+
+
+def _growths(sizes: Sizes) -> Iterator[Growth]:
+    """Time against the article's length, documents analysed before; against the size of new evidence."""
+    held = documents(sizes.documents, sizes.characters)
+    known = evidence(held)
+    texts = {n: article(held, n) for n in sizes.articles}
+    for text in texts.values():
+        check(_read(text), known)
+    taken = [_median(lambda text=text: check(_read(text), known), sizes.rounds) for text in texts.values()]  # type: ignore[misc]
+    yield _growth("growth with the article", "sentences", sizes.articles, taken)
+    taken = []
+    for size in sizes.evidence:
+        held = documents(max(1, size // sizes.characters), min(size, sizes.characters))
+        text = article(held, sizes.sentences)
+        taken.append(median(_fresh(text, held) for _ in range(sizes.rounds)))
+    yield _growth("growth with the evidence", "characters", sizes.evidence, taken)
+
+
+def _fresh(text: str, held: dict[str, str]) -> float:
+    new: Evidence = evidence(held)
+    return _timed(lambda: check(_read(text), new))
+
+
+def _growth(name: str, unit: str, sizes: tuple[int, ...], taken: list[float]) -> Growth:
+    return Growth(name, unit, sizes, tuple(round(t, 3) for t in taken), round(_fitted(sizes, tuple(taken)), 3))
+
+
+def _fitted(sizes: tuple[int, ...], taken: tuple[float, ...]) -> float:
+    """The exponent ``k`` of the power ``time = c * size ** k`` that fits best."""
+    try:
+        from scipy.stats import linregress
+    except ImportError:
+        raise SettingError("measuring needs SciPy: pip install 'onrecord[eval]'") from None
+    return float(linregress([log(n) for n in sizes], [log(max(t, 1e-6)) for t in taken]).slope)
