@@ -13,24 +13,25 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from onrecord.atoms.figures import Agreement, Figure
+from onrecord.atoms.figures import Agreement, Figure, find_figures
 from onrecord.atoms.figures import compare as compare_figures
 from onrecord.atoms.names import Name, NameRelation, same_name
 from onrecord.atoms.times import Relation, Time
 from onrecord.atoms.times import compare as compare_times
 from onrecord.checks import lexicon
+from onrecord.checks.arithmetic import Reckoned, comparisons, difference
 from onrecord.checks.direction import FALLING, RISING, directions
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.table import CellMatch, cells_of, having, match_cells
 from onrecord.checks.window import Window
-from onrecord.evidence import Excerpt
+from onrecord.evidence import Cell, Excerpt
 from onrecord.text import stem
 
 __all__ = ["ONESELF", "Alignment", "Link", "Step", "align"]
 
 Step = Literal[
     "word", "form", "synonym", "implied", "phrase", "name", "alias", "figure", "rounded", "converted", "within", "date",
-    "quotation", "cell", "column", "having", "context", "light", "open",
+    "quotation", "cell", "column", "arithmetic", "having", "context", "light", "open",
 ]  # fmt: skip
 
 _QUALITY: dict[Step, float] = {
@@ -75,11 +76,13 @@ class Alignment:
     def __init__(
         self, said: Part, window: Window, links: tuple[Link, ...], weight: Callable[[Element], float],
         cells: tuple[CellMatch, ...] = (),
+        compared: tuple[Reckoned, ...] = (),
     ) -> None:  # fmt: skip
         self.said = said
         self.window = window
         self.links = links
         self.weight = weight
+        self.compared = compared  # differences that the sentence announces, with the two values of the evidence
         self.cells = cells  # where the window is a table row: the figures whose words name a column of it
 
     @cached_property
@@ -150,7 +153,7 @@ def align(said: Part, window: Window, weight: Callable[[Element], float]) -> Ali
             links.append(Link(element, "context"))
         else:
             links.append(Link(element, "open"))
-    return Alignment(said, window, tuple(links), weight)
+    return Alignment(said, window, tuple(_reckoned(said, window, links)), weight)
 
 
 _NAMING = frozenset(stem(w) for w in ("call", "describe", "label", "term", "dub", "brand"))
@@ -173,6 +176,28 @@ def _quoted(said: Part, window: Window) -> dict[int, int]:
                     found.update({first + k: i + k for k in range(n)})
                     break
     return found
+
+
+def _reckoned(said: Part, window: Window, links: list[Link]) -> list[Link]:
+    """The links, with a difference that follows from two figures of the passage carried by the second of them."""
+    by_first = {link.said.first: i for i, link in enumerate(links)}
+    for one in comparisons(said.elements):
+        own, other = links[by_first[one.own.first]], links[by_first[one.other.first]]
+        if links[by_first[one.by.first]].carried or not own.carried or not other.carried:
+            continue
+        text = window.document.text
+        held = next((f for f in window.part.figures if text.token_range(f.start, f.end)[0] == own.first), None)
+        if held is None:
+            continue
+        border = text.sentence_at(text.folded.source(text.tokens.starts[other.first], text.tokens.ends[other.first])[0])
+        for figure in window.part.figures:
+            if figure is held or border is None or not border.holds(figure) or not difference(one, held, figure):
+                continue
+            first, last = text.token_range(figure.start, figure.end)
+            for element in (one.by, *one.words):
+                links[by_first[element.first]] = Link(element, "arithmetic", first, last)
+            break
+    return links
 
 
 def _align_row(said: Part, window: Window, weight: Callable[[Element], float]) -> Alignment:
@@ -201,7 +226,46 @@ def _align_row(said: Part, window: Window, weight: Callable[[Element], float]) -
             links.append(
                 Link(element, found[0].step, found[0].first, found[0].last) if found else Link(element, "open")
             )
-    return Alignment(said, window, tuple(links), weight, cells)
+    compared = _compared_rows(said, window, links, cells)
+    return Alignment(said, window, tuple(links), weight, cells, compared)
+
+
+def _compared_rows(
+    said: Part, window: Window, links: list[Link], cells: tuple[CellMatch, ...]
+) -> tuple[Reckoned, ...]:
+    """Carries "eight more than the Rovers" by the cell of the other row in the same column; returns what was compared."""
+    by_first = {link.said.first: i for i, link in enumerate(links)}
+    found: list[Reckoned] = []
+    for one in comparisons(said.elements):
+        match = next((m for m in cells if m.figure is one.own and m.agrees), None)
+        other = _other_row(window, match.cell, one.other) if match is not None else None
+        if match is None or other is None:
+            continue
+        found.append(Reckoned(one, match.held, other))
+        if difference(one, match.held, other):
+            for element in (one.by, *one.words, one.other):
+                links[by_first[element.first]] = Link(element, "arithmetic", *_of_row(window, match.cell))
+    return tuple(found)
+
+
+def _of_row(window: Window, cell: Cell) -> tuple[int, int]:
+    first, last = window.document.text.token_range(cell.start, cell.end)
+    return first, max(last, first + 1)
+
+
+def _other_row(window: Window, cell: Cell, name: Element) -> Figure | None:
+    """The figure in the same column of the row that the name stands in."""
+    text = window.document.text
+    rows = {c.row for c in window.document.cells if c.table == cell.table and c.row != cell.row}
+    for row in sorted(rows):
+        inside = [c for c in window.document.cells if c.table == cell.table and c.row == row]
+        words = {stem(w.key) for c in inside for w in text.words_between(c.start, c.end)}
+        if not set(name.stems) <= words:
+            continue
+        same = next((c for c in inside if c.column == cell.column), None)
+        found = find_figures(text, same.start, same.end) if same is not None else ()
+        return found[0] if len(found) == 1 else None
+    return None
 
 
 def _cell_link(element: Element, step: Step, window: Window, start: int, end: int) -> Link:

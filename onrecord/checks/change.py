@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from onrecord.atoms.figures import Agreement, Figure, compare
+from onrecord.atoms.figures.figure import canonical
 from onrecord.checks.alignment import Alignment
+from onrecord.checks.arithmetic import difference
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
@@ -48,6 +50,19 @@ def change(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Window: the aligned passage. Source: reversed relations in finance copy; our own.
     """
+    for reckoned in held.compared:
+        one = reckoned.said
+        if difference(one, reckoned.own, reckoned.other):
+            continue
+        gap = reckoned.own.low - reckoned.other.low
+        right = f"{canonical(abs(gap))} {'more' if gap > 0 else 'fewer'}" if gap else "as many"
+        document = held.window.document
+        yield Finding(
+            "change.difference", "major", one.by.start, one.words[-1].end,
+            f"the evidence has {reckoned.own.string} and {reckoned.other.string}: {right}",
+            (document.excerpt(reckoned.own.start, reckoned.own.end), document.excerpt(reckoned.other.start, reckoned.other.end)),
+            f"{right} than" if gap else "", contradicts=True,
+        )  # fmt: skip
     there = changes(held.window.part)
     for one in changes(said):
         for other in there:

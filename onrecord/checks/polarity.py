@@ -46,7 +46,10 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     yield _finding(one, held, certain and _denies(one, held))
 
 
-_CLAUSE = frozenset("not n't never cannot neither nobody didn't doesn't don't wasn't isn't weren't aren't won't can't hasn't haven't hadn't".split())
+_CLAUSE = frozenset(
+    "not n't never cannot neither nobody didn't doesn't don't wasn't isn't weren't aren't won't can't hasn't haven't "
+    "hadn't".split()
+)
 _BEFORE = 4  # words between a negation and what it denies
 
 
@@ -66,7 +69,7 @@ def _nearest(flipped: list[Governed], held: Alignment) -> Governed:
 
     def after_cue(one: Governed) -> tuple[bool, int]:
         if not one.held:
-            return True, one.link.said.first
+            return one.link.said.first < one.said[0].words[-1].index, one.link.said.first
         at, _ = held.window.document.text.token_range(one.held[0].start, one.held[0].end)
         return one.link.first < at, one.link.first
 

@@ -36,7 +36,7 @@ def quotation(said: Part, held: Alignment) -> Iterator[Finding]:
     """
     document = held.window.document
     for one in said.quotations:
-        missing = [piece for piece in one.pieces if piece.string.strip() and not locate(piece.string, document)]
+        missing = [piece for piece in one.pieces if piece.words and not locate(piece.string, document)]
         if not missing:
             continue
         piece = missing[0]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from onrecord.cli import eval_speed
 from onrecord.cli.desk import DebugOption, JsonOption, reading
 from onrecord.cli.told import told
 from onrecord.errors import FileError
@@ -24,6 +25,7 @@ _GROUP = typer.Typer(
 
 
 def add_to(app: typer.Typer) -> None:
+    eval_speed.add_to(_GROUP)
     app.add_typer(_GROUP, name="eval")
 
 

@@ -22,14 +22,15 @@ _NONE = re.compile(
     r"(?:a|any|the) (?:date|time)",
     re.IGNORECASE,
 )
-_ABOUT = 0.6  # share of the sentence's other words in a passage that speaks of the same thing
+_ABOUT = 0.5  # share of the sentence's other words in a passage that speaks of the same thing
 
 
 @recheck("no_date_announced")
 def no_date_announced(claim: Claim, outcome: Outcome) -> Outcome | None:
     """ "No date has been announced" against a document that announces one for the same thing.
 
-    The passage has to share the sentence's other words and hold a date that is not past when the article is written.
+    The passage has to share half of the sentence's other words, and hold a date that is not past when the article is
+    written.
     """
     folded = claim.part.text.folded
     none = _NONE.search(folded.string, *_folded(claim))

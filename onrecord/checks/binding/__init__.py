@@ -1,0 +1,65 @@
+"""Doubts about how the words of a passage hang together: each word is there, but not said of the same thing.
+
+Words carried one by one are a bag. What makes a statement of them is who does what to whom and what is said of what,
+and that a parser would tell. These are the signs that can be read without one: words of a clause spread over two
+sentences, a number beside another noun, a predicate that the passage does not make, an order turned round, words left
+out between two neighbours, a word used twice. Each is a reason to show the sentence to a person, never a finding
+against it.
+
+Source: the minimal edits of SummEdits (Laban et al. 2023) and PAWS (Zhang et al. 2019); error kinds read on public
+sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.binding.clauses import in_relative, meant, scattered
+from onrecord.checks.binding.denial import asked, denied, marked, narrowed, not_real, unsaid
+from onrecord.checks.binding.numbers import amounts, uncounted
+from onrecord.checks.binding.order import exchanged, turned
+from onrecord.checks.binding.predicate import not_predicated
+from onrecord.checks.binding.words import headed, left_out, used_twice
+from onrecord.checks.table import cells_of
+
+__all__ = ["DOUBTS", "Doubt", "doubts"]
+
+Doubt = Callable[[Alignment], Iterator[str]]
+
+#: Every doubt, in the order in which they are asked; each gives its reason, or nothing.
+DOUBTS: tuple[Doubt, ...] = (
+    asked,
+    unsaid,
+    denied,
+    used_twice,
+    scattered,
+    uncounted,
+    meant,
+    not_predicated,
+    turned,
+    left_out,
+    headed,
+    exchanged,
+    marked,
+    not_real,
+    in_relative,
+    amounts,
+    narrowed,
+)
+
+
+def doubts(alignment: Alignment) -> Iterator[str]:
+    """The reasons for which words that are all there are not taken for the statement; none where they hang together."""
+    if cells_of(alignment.window):
+        return  # a row is read by its cells, and says one thing
+    if _table_rows(alignment):
+        yield "rows of a table do not make a sentence"
+        return
+    for doubt in DOUBTS:
+        yield from doubt(alignment)
+
+
+def _table_rows(alignment: Alignment) -> bool:
+    part = alignment.window.part
+    return any(part.start <= c.start < part.end for c in alignment.window.document.cells)

@@ -1,0 +1,103 @@
+"""The words stand in clauses that are not about the same thing.
+
+"The depot was enlarged. Helen Marsh opened the fair." has every word of "Helen Marsh opened the depot", and "the man
+who shot the bear was fined" those of "the bear was fined".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.atoms.names import Name
+from onrecord.checks import lexicon
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, refers_back, stating, worded
+from onrecord.checks.segments import segments
+
+__all__ = ["in_relative", "meant", "scattered"]
+
+_EQUATING = frozenset("represents compares reflects means equals marks".split())
+_RELATIVE = frozenset(("who", "which", "that", "whose"))
+_REACH_BACK = 6  # tokens before a subject among which a relative is looked for
+
+
+def scattered(alignment: Alignment) -> Iterator[str]:
+    """Each piece has to rest on one sentence of the passage: its first word and names may stand in another.
+
+    "The depot in Arden burned down. A school was built." does not say that a school burned down in Arden.
+    """
+    if alignment.window.first == alignment.window.last:
+        return
+    borders = [alignment.window.document.text.token_range(s.start, s.end) for s in alignment.window.sentences]
+    for start, end in segments(alignment.said):
+        inside = [k for k in worded(alignment) if start <= k.said.start < end and k.said.role != "reporting"]
+        resting = [k for k in inside[1:] if not isinstance(k.said.atom, Name)]
+        where = {next((i for i, (a, b) in enumerate(borders) if a <= k.first < b), -1) for k in resting}
+        apart = where and any(not (borders[i][0] <= k.first < borders[i][1]) for i in where for k in inside)
+        if len(where) > 1 and _goes_on(alignment, borders[max(where)][0]):
+            continue
+        if len(where) > 1 or (apart and not refers_back(alignment, borders[min(where)][0])):
+            yield f"the words of “{alignment.said.text.string[start:end].strip()}” stand in two sentences"
+            return
+
+
+def _goes_on(alignment: Alignment, first: int) -> bool:
+    """Whether a sentence says more of the very thing of the one before: "This is a rise of 4 percent"."""
+    keys = alignment.window.document.text.tokens.keys[first : first + 2]
+    return len(keys) == 2 and keys[0] in ("this", "that") and (keys[1] in BE or keys[1] in _EQUATING)
+
+
+def meant(alignment: Alignment) -> Iterator[str]:
+    """What only the context has may be the sentence's subject, a speaker or title, or something said with "the".
+
+    "Helen Marsh was there. It rained. The depot was built for the town" does not say "built for Helen Marsh".
+    """
+    said = [k for k in alignment.links if k.step not in ("light", "having")]
+    first = next((i for i, k in enumerate(said) if k.carried), len(said))
+    spoken = [q.speaker for q in alignment.said.quotations if q.speaker is not None]
+    titles = [t for n in alignment.said.names for t in (n.title, n.role) if t is not None]
+    keys = alignment.said.text.tokens.keys
+    leading = [k for k in said[:first] if k.step == "context"]
+    if leading and first < len(said):
+        opening = _sentence_start(alignment, said[first].first)
+        earlier = {w.key for w in alignment.said.tokens if w.index < leading[-1].said.first}
+        if earlier & (BE | HAVE) or (opening is not None and not refers_back(alignment, opening)):
+            yield f"“{leading[0].said.string}” stands only near the passage"
+            return
+    for i, link in enumerate(said):
+        if link.step != "context" or i < first or any(s.overlaps(link.said) for s in (*spoken, *titles)):
+            continue
+        if link.said.role == "content" and any(
+            k in DEFINITE for k in keys[max(0, link.said.first - 2) : link.said.first]
+        ):
+            continue
+        yield f"“{link.said.string}” stands only near the passage"
+        return
+
+
+def _sentence_start(alignment: Alignment, token: int) -> int | None:
+    """The first token of the sentence of the passage that holds a token of the document."""
+    text = alignment.window.document.text
+    for sentence in alignment.window.sentences:
+        first = text.token_range(sentence.start, sentence.start)[0]
+        if first <= token < text.token_range(sentence.end, sentence.end)[0]:
+            return first
+    return None
+
+
+def in_relative(alignment: Alignment) -> Iterator[str]:
+    """The subject stands only in a clause about another: "The man who shot the bear was fined"."""
+    text = alignment.window.document.text
+    keys, tokens = text.tokens.keys, text.tokens
+    used = covered(alignment)
+    start = alignment.window.part.tokens[0].index
+    links = stating(alignment)
+    if len(links) < 2:
+        return
+    subject = links[0]
+    for i in range(subject.first - 1, max(start, subject.first - _REACH_BACK) - 1, -1):
+        if "," in text.folded.string[tokens.ends[i] : tokens.starts[i + 1]]:
+            return
+        if keys[i] in _RELATIVE and i - 1 >= start and (i - 1) not in used and not lexicon.is_light(keys[i - 1]):
+            yield f"in the passage “{subject.said.string}” stands in a clause about “{keys[i - 1]}”"
+            return

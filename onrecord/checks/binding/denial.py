@@ -1,0 +1,88 @@
+"""The passage does not hold the words as true: it asks, denies, excepts or pretends what the text states.
+
+"Visitors, not Ana Ruiz, praised the fair" has every word of "Ana Ruiz praised the fair". Polarity is compared word by
+word elsewhere; here a sign around the words is enough, whatever it governs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.binding.around import before, covered, held_before, listed, worded
+
+__all__ = ["asked", "denied", "marked", "narrowed", "not_real", "unsaid"]
+
+
+def asked(alignment: Alignment) -> Iterator[str]:
+    """A question of the document states nothing: "Does the tower lean?"."""
+    text = alignment.window.document.text
+    borders = [(text.token_range(s.start, s.end), s) for s in alignment.window.sentences]
+    for (first, last), sentence in borders:
+        question = sentence.string.rstrip("\"'”’» ").endswith("?")
+        if question and any(first <= k.first < last for k in worded(alignment)) and "?" not in alignment.said.string:
+            yield "the passage asks, and the text states"
+            return
+
+
+def unsaid(alignment: Alignment) -> Iterator[str]:
+    """Words may be quoted to deny them: "He never said “we cheated”" says the opposite of "He said “we cheated”"."""
+    quoted = [k for k in alignment.carried if k.step == "quotation"]
+    if not quoted:
+        return
+    text = alignment.window.document.text
+    sentence = text.sentence_at(
+        text.folded.source(text.tokens.starts[quoted[0].first], text.tokens.ends[quoted[0].first])[0]
+    )
+    if sentence is None:
+        return
+    first, _ = text.token_range(sentence.start, sentence.end)
+    here = {w.key for w in alignment.said.tokens if w.index < quoted[0].said.first}
+    for key in text.tokens.keys[first : quoted[0].first]:
+        if key in listed("denials") and key not in here:
+            yield f"in the document these words stand behind “{key}”"
+            return
+
+
+def denied(alignment: Alignment) -> Iterator[str]:
+    """A negation that only the text has, whatever it governs: names are denied too, "Marta Gil, not Ana Ruiz"."""
+    verbatim = [k.said for k in alignment.links if k.step == "quotation"]
+    here = [c for c in alignment.said.cues if c.kind == "negation"]
+    if verbatim and all(verbatim[0].start <= c.start <= verbatim[-1].end for c in here):
+        return
+    there = [c for c in alignment.window.part.cues if c.kind == "negation"]
+    if here and not there:
+        yield f"the text denies something (“{here[0].string}”), the passage nothing"
+
+
+def marked(alignment: Alignment) -> Iterator[str]:
+    """A word right before turns what is said of the next: "not Ana", "against the plan", "near Alton"."""
+    for link in worded(alignment):
+        mark = held_before(alignment, link)
+        if mark in listed("marks") and before(alignment, link) != mark:
+            yield f"the passage says “{mark} {link.said.string}”"
+            return
+
+
+def not_real(alignment: Alignment) -> Iterator[str]:
+    """What a novel, a myth or a pretence holds is not stated: "The tower falls in her novel"."""
+    here = {w.key for w in alignment.said.tokens}
+    for word in alignment.window.part.tokens:
+        if word.key in listed("unreal") and word.key not in here:
+            yield f"the passage speaks of it as of a “{word.string}”"
+            return
+
+
+def narrowed(alignment: Alignment) -> Iterator[str]:
+    """Under a negation a claim with fewer words says more: "never lost at home" is not "never lost"."""
+    if not any(c.kind == "negation" for c in alignment.said.cues) or alignment.window.first != alignment.window.last:
+        return
+    carried = worded(alignment)
+    if not carried:
+        return
+    used = covered(alignment)
+    first, last = min(k.first for k in carried), max(k.last for k in carried)
+    for element in alignment.window.part.elements:
+        if first < element.first < last and element.role in ("content", "atom") and element.first not in used:
+            yield f"the passage denies less: it has “{element.string}” besides"
+            return

@@ -1,0 +1,109 @@
+"""The text takes single words out of what they belong to.
+
+"The club came close to winning the cup" has every word of "The club won the cup", and "the minister's daughter was
+elected" those of "the minister was elected".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from onrecord.checks import lexicon
+from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.binding.around import (
+    ARTICLES,
+    DEFINITE,
+    NEIGHBOURS,
+    before,
+    covered,
+    right_before,
+    stating,
+    worded,
+)
+from onrecord.checks.segments import segments
+
+__all__ = ["headed", "left_out", "used_twice"]
+
+_SKIPPED = 3  # words of the passage that may be left out between two neighbours of the sentence
+_SHORTEST = 5  # letters that two words of one stem share at least
+_UNDER = frozenset("of for about into but except instead without than".split())
+
+
+def used_twice(alignment: Alignment) -> Iterator[str]:
+    """One word of the passage would carry two of the text, as "jets" both the jets and the aircraft that they met."""
+    used: set[int] = set()
+    for link in alignment.carried:
+        if link.said.role not in ("content", "atom"):
+            continue
+        tokens = set(range(link.first, link.last))
+        if used & tokens and not any(
+            other.first == link.first
+            and other is not link
+            and (
+                other.said.key == link.said.key
+                or lexicon.derived(other.said.key, link.said.key)
+                or _one_stem(other, link)
+            )
+            for other in alignment.carried
+        ):
+            yield f"one word of the passage would carry two of the text (“{link.said.string}”)"
+            return
+        used |= tokens
+
+
+def _one_stem(a: Link, b: Link) -> bool:
+    """ "It delivered 28 jets, while deliveries of helicopters fell": one event, named twice."""
+    short = min(len(a.said.stems[0]), len(b.said.stems[0]))
+    return short >= _SHORTEST and a.said.stems[0][:short] == b.said.stems[0][:short]
+
+
+def left_out(alignment: Alignment) -> Iterator[str]:
+    """Neighbours in the sentence are near one another in the passage, or what stands between is set off by commas.
+
+    "The club came close to winning the cup" is not "The club won the cup".
+    """
+    text = alignment.window.document.text
+    keys, tokens = text.tokens.keys, text.tokens
+    used = covered(alignment)
+    for start, end in segments(alignment.said):
+        inside = [k for k in worded(alignment) if start <= k.said.start < end]
+        for a, b in pairwise(inside):
+            if b.first < a.last or b.said.first - a.said.last > NEIGHBOURS:
+                continue
+            skipped = [
+                i for i in range(a.last, b.first)
+                if i not in used and keys[i].isalpha() and not lexicon.is_light(keys[i])
+            ]  # fmt: skip
+            if skipped and keys[b.first - 1] == "to" and b.first - 2 in skipped and right_before(alignment, b) != "to":
+                yield f"the passage says “{keys[b.first - 2]} to {b.said.string}”"
+                return
+            between = text.folded.string[tokens.ends[a.last - 1] : tokens.starts[b.first]]
+            apart = between.count(",") >= 2 or "(" in between or " - " in between or between.startswith(",")
+            if len(skipped) > _SKIPPED and not apart:
+                yield f"the passage has more between “{a.said.string}” and “{b.said.string}”"
+                return
+
+
+def headed(alignment: Alignment) -> Iterator[str]:
+    """ "The daughter of the minister was elected" says nothing of the minister, nor does "the minister's daughter"."""
+    keys = alignment.window.document.text.tokens.keys
+    used = covered(alignment)
+    start = alignment.window.part.tokens[0].index
+    for link in stating(alignment):
+        if keys[link.last - 1].endswith("'s") and link.last < len(keys) and link.last not in used:
+            mine = alignment.said.text.tokens.keys[link.said.last - 1]
+            if not mine.endswith("'s") and not lexicon.is_light(keys[link.last]):
+                yield f"the passage says “{keys[link.last - 1]} {keys[link.last]}”"
+                return
+        i = link.first - 1
+        while i >= start and keys[i] in ARTICLES | DEFINITE:
+            i -= 1
+        if i < start or keys[i] not in _UNDER or before(alignment, link) == keys[i]:
+            continue
+        preposition = keys[i]
+        i -= 1
+        after = keys[link.last] if link.last < len(keys) else ""
+        if i < start or (i not in used and not lexicon.is_light(keys[i]) and after not in ("which", "who", "whose")):
+            yield f"the passage says “{keys[max(i, start)]} {preposition} {link.said.string}”"
+            return

@@ -1,0 +1,109 @@
+"""The measuring of speed: what is measured and how it is told. No time decides a test."""
+
+import json
+import math
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+from onrecord.bench import invented
+from onrecord.bench.speed import GOALS, SMALL, Figure, Sizes, Speed, _fitted, measure
+from onrecord.cli.main import app
+from onrecord.desk import Article
+from onrecord.text import Text
+
+RUNNER = CliRunner()
+
+
+@pytest.fixture(scope="module")
+def measured() -> Speed:
+    return measure(SMALL)
+
+
+def test_one_seed_gives_the_same_copy_and_another_another() -> None:
+    assert invented.documents(2, 2000) == invented.documents(2, 2000)
+    assert invented.documents(2, 2000) != invented.documents(2, 2000, seed=2)
+    held = invented.documents(2, 2000)
+    assert invented.article(held, 10) == invented.article(held, 10)
+
+
+def test_documents_have_the_size_asked_for_and_no_slot_is_left() -> None:
+    held = invented.documents(3, 5000)
+    assert len(held) == 3 and all(len(string) == 5000 for string in held.values())
+    assert not re.search(r"[{}]", "".join(held.values()))
+
+
+def test_about_a_third_of_the_article_comes_from_the_documents() -> None:
+    held = invented.documents(4, 8000)
+    article = Article.of(invented.article(held, 120))
+    everything = " ".join(held.values())
+    same = sum(article.text.string[unit.start : unit.end] in everything for unit in article.units)
+    assert len(article.units) >= 120
+    assert 10 <= same <= 60  # a part of the copied ones is changed
+
+
+def test_texts_of_new_evidence_are_not_yet_analysed() -> None:
+    held = invented.documents(1, 1000)
+    invented.evidence(held).documents[0].text.tokens  # noqa: B018
+    assert "tokens" not in invented.evidence(held).documents[0].text.__dict__
+
+
+def test_the_copy_has_names_figures_dates_and_quotations() -> None:
+    from onrecord import atoms
+
+    kinds = {atom.kind for atom in atoms.find(Text(invented.documents(1, 6000)["document-000.txt"], "en"))}
+    assert {"person", "organisation", "quantity", "figure", "date", "quotation"} <= kinds
+
+
+def test_everything_is_measured(measured: Speed) -> None:
+    names = {figure.name for figure in measured.figures}
+    assert {
+        "desk, new documents", "desk, documents analysed before", "index of new documents", "locate, found",
+        "locate, not found", "import onrecord", "import onrecord.desk", "first check of the demonstration",
+    } <= names  # fmt: skip
+    assert all(figure.value >= 0 and figure.unit in ("ms", "MB") for figure in measured.figures)
+    assert all(figure.ratio is None or figure.ratio >= 0 for figure in measured.figures)
+    assert all(figure.baseline for figure in measured.figures if figure.unit == "ms")
+    assert [growth.sizes for growth in measured.growths] == [SMALL.articles, SMALL.evidence]
+    assert all(len(growth.sizes) == len(growth.milliseconds) for growth in measured.growths)
+
+
+def test_each_goal_is_the_goal_of_something_measured() -> None:
+    amount = f"{Sizes().memory / 1_000_000:g} MB of evidence"
+    names = {"desk, new documents", "desk, documents analysed before", "import onrecord", f"peak memory, {amount}"}
+    assert names | {"growth with the article", "growth with the evidence"} == GOALS.keys()
+    assert Figure("import onrecord", 1.0, "ms").goal == 100
+
+
+def test_the_exponent_is_that_of_the_power() -> None:
+    sizes = (10, 20, 40, 80)
+    for exponent in (0.5, 1.0, 2.0):
+        assert math.isclose(_fitted(sizes, tuple(3 * n**exponent for n in sizes)), exponent, abs_tol=1e-9)
+
+
+def test_the_report_can_be_written_as_json(measured: Speed) -> None:
+    plain = json.loads(json.dumps(measured.to_dict()))
+    assert plain["rounds"] == 1
+    assert {row["name"] for row in plain["figures"]} == {figure.name for figure in measured.figures}
+    assert all({"sizes", "milliseconds", "exponent", "goal"} <= row.keys() for row in plain["growth"])
+
+
+def test_the_command_prints_the_figures(measured: Speed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("onrecord.bench.speed.measure", lambda *_: measured)
+    result = RUNNER.invoke(app, ["eval", "speed", "--small"], env={"COLUMNS": "120"})
+    assert result.exit_code == 0, result.output
+    assert re.search(r"desk, new documents +[\d.,e+]+ ms, [\d.e+]+ x words, goal 300", result.stdout)
+    assert "growth with the evidence" in result.stdout
+
+
+def test_the_command_writes_json_alone_to_standard_output(measured: Speed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("onrecord.bench.speed.measure", lambda *_: measured)
+    result = RUNNER.invoke(app, ["eval", "speed", "--json", "-"])
+    found = json.loads(result.stdout)
+    assert found["operation"] == "eval speed" and {"machine", "versions", "figures", "growth"} <= found.keys()
+
+
+def test_no_round_at_all_is_refused() -> None:
+    result = RUNNER.invoke(app, ["eval", "speed", "--rounds", "0"])
+    assert result.exit_code == 2 and "1 or more" in result.stderr
