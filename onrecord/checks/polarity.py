@@ -10,6 +10,7 @@ from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
 from onrecord.checks.scopes import Governed, governed
+from onrecord.cues import Cue
 from onrecord.evidence import Excerpt
 
 __all__ = ["polarity"]
@@ -41,7 +42,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     if not flipped:
         return
     certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN
-    one = _nearest(flipped, held)
+    one = _nearest(flipped)
     certain = certain and not held.open and _said_outright(held) and not _turned_again(said, held)
     yield _finding(one, held, certain and _denies(one, held))
 
@@ -56,22 +57,23 @@ _BEFORE = 4  # words between a negation and what it denies
 def _denies(one: Governed, held: Alignment) -> bool:
     """Whether the negation denies the clause, right before the word: "with no shirt" denies the shirt only."""
     cue = one.held[0] if one.held else one.said[0]
-    if cue.words[-1].key not in _CLAUSE and cue.string.lower() not in _CLAUSE:
+    if cue.string.lower().replace("’", "'") not in _CLAUSE:
         return False
-    if one.held:
-        _, at = held.window.document.text.token_range(cue.start, cue.end)
-        return 0 <= one.link.first - at <= _BEFORE
-    return 0 <= one.link.said.first - cue.words[-1].index - 1 <= _BEFORE
+    word = one.link.first if one.held else one.link.said.first
+    return 0 <= word - _after(cue) <= _BEFORE
 
 
-def _nearest(flipped: list[Governed], held: Alignment) -> Governed:
+def _after(cue: Cue) -> int:
+    """The token behind a cue; "n't" is the end of one ("didn't")."""
+    return cue.text.tokens_over(cue.start, cue.end)[1] if cue.string[:1].isalpha() else cue.text.token_range(cue.end, cue.end)[0]
+
+
+def _nearest(flipped: list[Governed]) -> Governed:
     """The word that the negation stands before: what is denied, not what it is denied of."""
 
     def after_cue(one: Governed) -> tuple[bool, int]:
-        if not one.held:
-            return one.link.said.first < one.said[0].words[-1].index, one.link.said.first
-        at, _ = held.window.document.text.token_range(one.held[0].start, one.held[0].end)
-        return one.link.first < at, one.link.first
+        at, word = (_after(one.held[0]), one.link.first) if one.held else (_after(one.said[0]), one.link.said.first)
+        return word < at, word
 
     return min(flipped, key=after_cue)
 

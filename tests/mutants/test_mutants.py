@@ -4,12 +4,12 @@ A mutant is a defence that is broken on purpose. The planted sentences stand her
 defence none is confirmed (or all are blocked), without it each is confirmed (or none is blocked).
 """
 
-import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -93,8 +93,8 @@ DOUBTS = [
     planted("too few words of it stand in the passage", "He resigned.", "Peter Novak resigned in May."),
     planted(
         "too little of it stands in the passage itself", "Helen Marsh opened the new depot.",
-        "Helen Marsh was in Rome. The rain fell hard. It rained all week. The depot is new. The new depot "
-        "opened in May. The new depot opened again. The depot opened late. A new depot opened. The depot opened new.",
+        "Helen Marsh was in Rome. The clerk slept. She opened the new depot. The depot is new. The new depot opened in May. "
+        "The new depot opened again. The depot opened late. A new depot opened. The depot opened new.",
     ),
     planted(
         "too much of it is only to be understood", "The council depot was enlarged by masons.",
@@ -105,22 +105,35 @@ DOUBTS = [
 ]  # fmt: skip
 
 BINDING = [
+    planted("asked", "The tower leans to the left.", "Does the tower lean to the left? The guide laughed."),
+    planted("unsaid", "He said: “We cheated in the final.”", "He never said: “We cheated in the final.”"),
+    planted("denied", "Marta Gil, not Ana Ruiz, signed the lease.", "Marta Gil and Ana Ruiz signed the lease."),
+    planted("used_twice", "The firm hired a lawyer and an attorney in May.", "The firm hired a lawyer in May."),
     planted(
-        "_denied", "Marta Gil, not Ana Ruiz, signed the lease.", "Marta Gil and Ana Ruiz signed the lease.",
+        "scattered", "The flood destroyed 15 houses near Derby.",
+        "The flood destroyed 15 houses. A fair opened near Derby.",
     ),
+    planted("uncounted", "The farm keeps 40 hens.", "The farm keeps 40 cows, three old dogs, a cat and hens."),
     planted(
-        "_used_twice", "The union of Arden met the union of Borley in May.",
-        "The union of Arden and Borley met in May.",
-    ),
-    planted("_uncounted", "The farm keeps 40 hens.", "The farm keeps 40 cows, three old dogs, a cat and hens."),
-    planted(
-        "_meant", "The council built the depot for Helen Marsh.",
+        "meant", "The council built the depot for Helen Marsh.",
         "Helen Marsh was there. It rained. The council built the depot for the town.",
     ),
-    planted("_not_predicated", "Helen Marsh has a farm near Lyon.", "Helen Marsh visited a farm near Lyon."),
-    planted("_asked", "The tower leans to the left.", "Does the tower lean to the left? The guide laughed."),
-    planted("_turned", "Borley is larger than Arden.", "Arden is larger than Borley."),
-    planted("_left_out", "The club won the cup.", "The club came close to winning the cup."),
+    planted("not_predicated", "Helen Marsh has a farm near Lyon.", "Helen Marsh visited a farm near Lyon."),
+    planted("turned", "Dogs chased cats in the yard.", "Cats chased dogs in the yard."),
+    planted("left_out", "The club won the cup.", "The club came close to winning the cup."),
+    planted("headed", "The minister was elected in May.", "The daughter of the minister was elected in May."),
+    planted("headed", "The minister was elected in May.", "The minister's daughter was elected in May."),
+    planted(
+        "exchanged", "The wool of Arden and the bread of Borley won prizes.",
+        "The bread of Arden and the wool of Borley won prizes.",
+    ),
+    planted("marked", "Ana Ruiz praised the fair.", "Visitors, not Ana Ruiz, praised the fair."),
+    planted("marked", "The farm lies in Alton.", "The farm lies near Alton."),
+    planted("not_real", "The tower in Arden falls into the sea.", "In the novel the tower in Arden falls into the sea."),
+    planted("in_relative", "The bear was fined.", "The man who shot the bear was fined."),
+    planted("amounts", "Sales rose to 8 percent.", "Sales rose by 8 percent."),
+    planted("amounts", "The price fell to 5 per cent.", "The price fell 5 per cent to 12."),
+    planted("narrowed", "The club did not lose in May.", "The club did not lose a game at home in May."),
 ]  # fmt: skip
 
 RULE_CASES = [
@@ -203,7 +216,7 @@ def test_a_doubt_is_needed(case: Planted) -> None:
 @pytest.mark.parametrize("case", BINDING, ids=str)
 def test_a_doubt_of_binding_is_needed(case: Planted, monkeypatch: pytest.MonkeyPatch) -> None:
     assert case.is_caught(case.decision())
-    monkeypatch.setattr(binding, case.defence, lambda alignment: iter(()))
+    monkeypatch.setattr(binding, "DOUBTS", tuple(d for d in binding.DOUBTS if d.__name__ != case.defence))
     assert not case.is_caught(case.decision())
 
 
@@ -231,12 +244,16 @@ def test_read_later_is_needed() -> None:
         assert answer.decisions[0].verdict == verdict
 
 
-def test_the_proof_the_empty_sentence_and_the_missing_figure_are_needed() -> None:
-    """What these rules give is no block: without them a true sentence, a question, a figure are left unexplained."""
+def test_the_rules_that_do_not_block_are_needed() -> None:
+    """Without them a true sentence, a question, a figure and a name are left unexplained."""
     for name, article, reason in (
         ("passage_holds_sentence", "Each bus seats 40 people.", "memo.txt states it"),
         ("no_checkable_fact", "What do you think of the buses?", "it is a question"),
         ("figure_in_no_document", "The council bought 300 trams.", "no independent document has 300"),
+        (
+            "name_in_no_document", "The council of Arden, which Robert Quill chairs, bought two buses.",
+            "no document names Robert Quill",
+        ),
     ):
         case = planted(name, article, labelled(MEMO))
         with_it, without = case.decision(), case.decision(rules_off=frozenset({name}))
@@ -244,10 +261,37 @@ def test_the_proof_the_empty_sentence_and_the_missing_figure_are_needed() -> Non
         assert without.decided_by == "rule:left_open" and not without.reason.startswith(reason)
 
 
+SEATS = "The new bus of the town council of Arden seats 40 people and one driver."
+
+
+def test_a_disagreement_with_a_proof_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One document states it, another has another figure: without the question the first alone would confirm."""
+    case = planted("contradiction", SEATS, SEATS, SEATS.replace("40", "44"))
+    with_it = case.decision()
+    assert with_it.verdict == "needs_review" and len({e.document.id for e in with_it.excerpts}) == 2
+    assert with_it.reason.startswith("1.txt states it, but another passage does not")
+    module = import_module("onrecord.desk.rules.passage_holds_sentence")  # the package has the rule by this name
+    monkeypatch.setattr(module, "contradiction", lambda claim, besides: None)
+    assert case.decision().verdict == "confirmed"
+
+
+def test_a_disagreement_without_a_proof_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither document states all of it, and they differ in the figure: without the question the article is wrong."""
+    case = planted(
+        "_stated_elsewhere", SEATS.replace("driver", "guard"),
+        SEATS.replace("new", "old").replace("40", "44"), SEATS.replace("new", "old"),
+    )  # fmt: skip
+    with_it = case.decision()
+    assert with_it.verdict == "needs_review" and with_it.reason.startswith("the documents disagree")
+    module = import_module("onrecord.desk.rules.contradicted")
+    monkeypatch.setattr(module, "_stated_elsewhere", lambda laid, contrary, finding: False)
+    assert case.decision().verdict == "inaccurate"
+
+
 def test_every_defence_has_its_mutant() -> None:
     asked_by_a_recheck = {"credit"}  # a proof does not ask it; see credited_outlet
     assert {c.defence for c in CHECKS} | asked_by_a_recheck == set(BUILT_IN)
-    others = {"passage_holds_sentence", "no_checkable_fact", "figure_in_no_document"}
+    others = {"passage_holds_sentence", "no_checkable_fact", "figure_in_no_document", "name_in_no_document"}
     assert {c.defence for c in RULE_CASES} | others == {r.name for r in RULES}
     assert {c.defence for c in RECHECK_CASES} | {"read_later"} == {r.name for r in RECHECKS}
 
@@ -260,6 +304,4 @@ def test_every_doubt_has_its_mutant() -> None:
     never = [r for r in given if "{" in r]  # names what stands in the context: no alignment puts a figure there
     assert [r for r in given if r not in never and not any(r.startswith(d.defence) for d in DOUBTS)] == []
     assert len(given) >= len(DOUBTS)
-    asked = re.findall(r"yield from (_\w+)\(", Path(binding.__file__).read_text(encoding="utf-8"))
-    found_nothing_for = {"_scattered"}  # no planted sentence is held by it alone
-    assert {c.defence for c in BINDING} | found_nothing_for >= set(asked)
+    assert {c.defence for c in BINDING} == {d.__name__ for d in binding.DOUBTS}

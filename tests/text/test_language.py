@@ -73,12 +73,12 @@ def test_any_string_has_an_answer(string: str) -> None:
 
 
 LONGER = {
-    "nl": "De gemeenteraad heeft dinsdag het plan voor de nieuwe brug goedgekeurd. Of de brug er in mei al is, was niet "
-    "bekend. Het is de eerste keer dat een brug op die plaats is gepland, en de kosten zijn hoog.",
-    "da": "By og havn skal have en ny bro. Det er den første, og at den koster så meget, er der mange som er vrede over. "
-    "Der var ikke flere penge i kassen, og byen har ventet længe.",
-    "de": "Der Rat war am Dienstag in der Stadt und hat den Plan beschlossen. Es ist die erste Brücke, und so will man es "
-    "auch haben. Was der Bau kostet, war noch nicht bekannt.",
+    "nl": "De gemeenteraad heeft dinsdag het plan voor de nieuwe brug goedgekeurd. Of de brug er in mei al is, was "
+    "niet bekend. Het is de eerste keer dat een brug op die plaats is gepland, en de kosten zijn hoog.",
+    "da": "By og havn skal have en ny bro. Det er den første, og at den koster så meget, er der mange som er vrede "
+    "over. Der var ikke flere penge i kassen, og byen har ventet længe.",
+    "de": "Der Rat war am Dienstag in der Stadt und hat den Plan beschlossen. Es ist die erste Brücke, und so will man "
+    "es auch haben. Was der Bau kostet, war noch nicht bekannt.",
 }
 
 
@@ -90,8 +90,8 @@ def test_words_that_english_has_too_do_not_make_a_text_english(code: str) -> Non
 def test_plain_english_is_told_without_the_model() -> None:
     code = (
         "import sys\nfrom onrecord.text.language import detect\n"
-        "found = detect('The council met on Tuesday and approved the plan. It said that the bridge was old and that it would "
-        "be closed until the work was done by a company from the next town.')\n"
+        "found = detect('The council met on Tuesday and approved the plan. It said that the bridge was old and that it "
+        "would be closed until the work was done by a company from the next town.')\n"
         "print(found, 'py3langid' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

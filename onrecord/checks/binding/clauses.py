@@ -24,7 +24,7 @@ _REACH_BACK = 6  # tokens before a subject among which a relative is looked for
 def scattered(alignment: Alignment) -> Iterator[str]:
     """Each piece has to rest on one sentence of the passage: its first word and names may stand in another.
 
-    "The depot in Arden burned down. A school was built." does not say that a school burned down in Arden.
+    "The flood destroyed 15 houses. A fair opened near Derby." does not say where the houses stood.
     """
     if alignment.window.first == alignment.window.last:
         return

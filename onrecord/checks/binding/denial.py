@@ -74,7 +74,7 @@ def not_real(alignment: Alignment) -> Iterator[str]:
 
 
 def narrowed(alignment: Alignment) -> Iterator[str]:
-    """Under a negation a claim with fewer words says more: "never lost at home" is not "never lost"."""
+    """Under a negation a claim with fewer words says more: "did not lose a game in May" is not "did not lose in May"."""
     if not any(c.kind == "negation" for c in alignment.said.cues) or alignment.window.first != alignment.window.last:
         return
     carried = worded(alignment)
