@@ -1,5 +1,5 @@
 #!/usr/bin/env python
-"""Print ``docs/checks.md`` from the docstrings of the package's own checks, rules and rechecks.
+"""Print ``docs/checks.md`` from the docstrings of the package's own checks, doubts, rules and rechecks.
 
 ``python scripts/print_checks.py`` writes the page; with ``--check`` it only says whether the page is current.
 """
@@ -14,6 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from onrecord.checks.binding import DOUBTS
 from onrecord.checks.registry import BUILT_IN, checks
 from onrecord.desk.rechecks import RECHECKS
 from onrecord.desk.rules import RULES
@@ -23,12 +24,13 @@ _LABEL = re.compile(r"^(Kept|Let go|Window|Source):", re.MULTILINE)
 _ROLE = re.compile(r":\w+:`~?([\w.]+)`")
 
 _HEAD = """\
-# Checks, rules and rechecks
+# Checks, doubts, rules and rechecks
 
 <!-- Printed from the docstrings by scripts/print_checks.py: change those, not this page. -->
 
-A *check* compares a sentence with a passage and finds differences. A *rule* settles a sentence of an article; the first
-that holds decides. A *recheck* looks at a settled sentence once more and can only make the answer worse.
+A *check* compares a sentence with a passage and finds differences. A *doubt* asks whether the words of a passage that
+has them all hang together as the sentence has them. A *rule* settles a sentence of an article; the first that holds
+decides. A *recheck* looks at a settled sentence once more and can only make the answer worse.
 
 `onrecord checks` lists them all, with those of installed plug-ins; [newsroom-check](../examples/newsroom-check/) shows
 how to add one. Cases for each check stand in `tests/cases/`, in YAML that anyone can add to.
@@ -43,6 +45,11 @@ def page() -> str:
         if check.name in BUILT_IN:
             lost = f"What a text loses: {check.loses}. Cases: [{check.name}.yml](../tests/cases/{check.name}.yml)"
             parts.append(_section(check.name, check.documentation, lost))
+    parts.append(
+        "## Doubts\n\nIn the order in which they are asked (`onrecord/checks/binding/`). A doubt is a reason to show "
+        "the sentence to a\nperson, never a finding against it.\n"
+    )
+    parts.extend(_section(doubt.__name__, doubt.__doc__ or "") for doubt in DOUBTS)
     parts.append("## Rules\n\nIn this order. What none settles is shown to a person.\n")
     parts.extend(_section(rule.name, rule.apply.__doc__ or "") for rule in RULES)
     parts.append("## Rechecks\n\nIn this order.\n")

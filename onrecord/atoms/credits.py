@@ -42,13 +42,22 @@ def _any(heading: str, capital: bool = True) -> str:
     return "|".join(a + re.escape(e[1:]).replace("_", r"\s") for a, e in zip(firsts, entries, strict=True))
 
 
+def _firsts() -> str:
+    """The letters with which a cue begins."""
+    parts = ("according", "by", "via", "told", "stating", "nouns", "reported")
+    firsts = {entry[0] for part in parts for entry in section("credit_words", part)} | {"i", "t"}
+    return re.escape("".join(sorted({case for c in firsts for case in (c.lower(), c.upper())})))
+
+
 @cache
 def _cue() -> re.Pattern[str]:
     return re.compile(
-        rf"\b(?P<according>(?:{_any('according')})\s)|\b(?P<by>(?:{_any('by')})\s)|\b(?P<via>(?:{_any('via')})\s)"
-        rf"|\b(?P<told>(?:{_any('told')})\s|(?<=, )to\s(?=[A-Z])|(?<=said )to\s(?=[A-Z]))"
-        rf"|\b(?P<in>(?:(?:{_any('stating')})\s)?[Ii]n\s(?={_ARTICLE}\s[a-z]))"
-        rf"|\b(?P<noun>(?:{_any('nouns')})\b)|\b(?P<reported>(?:{_any('reported')})\b)|(?P<bracket>\((?=[^()\n]{{2,60}}\)))"
+        rf"\b(?=[{_firsts()}])(?:"  # one look for most words
+        rf"(?P<according>(?:{_any('according')})\s)|(?P<by>(?:{_any('by')})\s)|(?P<via>(?:{_any('via')})\s)"
+        rf"|(?P<told>(?:{_any('told')})\s|(?<=, )to\s(?=[A-Z])|(?<=said )to\s(?=[A-Z]))"
+        rf"|(?P<in>(?:(?:{_any('stating')})\s)?[Ii]n\s(?={_ARTICLE}\s[a-z]))"
+        rf"|(?P<noun>(?:{_any('nouns')})\b)|(?P<reported>(?:{_any('reported')})\b)"
+        r")|(?P<bracket>\((?=[^()\n]{2,60}\)))"
     )
 
 

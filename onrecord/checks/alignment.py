@@ -233,7 +233,7 @@ def _align_row(said: Part, window: Window, weight: Callable[[Element], float]) -
 def _compared_rows(
     said: Part, window: Window, links: list[Link], cells: tuple[CellMatch, ...]
 ) -> tuple[Reckoned, ...]:
-    """Carries "eight more than the Rovers" by the cell of the other row in the same column; returns what was compared."""
+    """Carries "eight more than the Rovers" by the other row's cell in that column; returns what was compared."""
     by_first = {link.said.first: i for i, link in enumerate(links)}
     found: list[Reckoned] = []
     for one in comparisons(said.elements):

@@ -1,8 +1,8 @@
 """What a sentence reckons from figures that the evidence states: "31 more than the old boat", from 149 and 118.
 
-Only a difference that the sentence itself announces is reckoned ("more than", "fewer than"), from two figures that are tied
-to the two things compared: the one that the sentence gives just before, and the one beside the name that it is compared with.
-So a small number is never explained by chance.
+Only a difference that the sentence itself announces is reckoned ("more than", "fewer than"), from two figures that are
+tied to the two things compared: the one that the sentence gives just before, and the one beside the name that it is
+compared with. So a small number is never explained by chance.
 """
 
 from __future__ import annotations
@@ -65,10 +65,20 @@ def comparisons(elements: Sequence[Element]) -> list[Comparison]:
     return found
 
 
-def difference(comparison: Comparison, own: Figure, other: Figure) -> bool:
-    """Whether the two values differ by as much as is said, in the direction that is said."""
+def difference(comparison: Comparison, own: Figure, other: Figure) -> bool | None:
+    """Whether the two values differ by as much as is said, in the direction that is said; ``None`` where that cannot be told.
+
+    Told only for plain values of one unit and a plain difference: "10 percent more", "at least three more" and "about five
+    more" say something else.
+    """
     by = comparison.by.atom
-    if not isinstance(by, Figure) or own.unit != other.unit or own.ambiguous or other.ambiguous or own.is_range or other.is_range:
-        return False
+    if not isinstance(by, Figure) or own.unit != other.unit:
+        return None
+    if by.unit not in (None, own.unit) or by.share or by.approximate or by.bound or not all(map(_plain, (by, own, other))):
+        return None
     gap: Fraction = own.low - other.low
     return gap == by.low if comparison.more else -gap == by.low
+
+
+def _plain(figure: Figure) -> bool:
+    return not (figure.ambiguous or figure.is_range or figure.ordinal or figure.approximate or figure.bound)

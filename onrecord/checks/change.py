@@ -51,16 +51,16 @@ def change(said: Part, held: Alignment) -> Iterator[Finding]:
     Window: the aligned passage. Source: reversed relations in finance copy; our own.
     """
     for reckoned in held.compared:
-        one = reckoned.said
-        if difference(one, reckoned.own, reckoned.other):
+        announced, own, other_one = reckoned.said, reckoned.own, reckoned.other
+        if difference(announced, own, other_one) is not False:
             continue
-        gap = reckoned.own.low - reckoned.other.low
+        gap = own.low - other_one.low
         right = f"{canonical(abs(gap))} {'more' if gap > 0 else 'fewer'}" if gap else "as many"
         document = held.window.document
         yield Finding(
-            "change.difference", "major", one.by.start, one.words[-1].end,
-            f"the evidence has {reckoned.own.string} and {reckoned.other.string}: {right}",
-            (document.excerpt(reckoned.own.start, reckoned.own.end), document.excerpt(reckoned.other.start, reckoned.other.end)),
+            "change.difference", "major", announced.by.start, announced.words[-1].end,
+            f"the evidence has {own.string} and {other_one.string}: {right}",
+            (document.excerpt(own.start, own.end), document.excerpt(other_one.start, other_one.end)),
             f"{right} than" if gap else "", contradicts=True,
         )  # fmt: skip
     there = changes(held.window.part)

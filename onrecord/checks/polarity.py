@@ -65,7 +65,9 @@ def _denies(one: Governed, held: Alignment) -> bool:
 
 def _after(cue: Cue) -> int:
     """The token behind a cue; "n't" is the end of one ("didn't")."""
-    return cue.text.tokens_over(cue.start, cue.end)[1] if cue.string[:1].isalpha() else cue.text.token_range(cue.end, cue.end)[0]
+    if cue.string[:1].isalpha():
+        return cue.text.tokens_over(cue.start, cue.end)[1]
+    return cue.text.token_range(cue.end, cue.end)[0]
 
 
 def _nearest(flipped: list[Governed]) -> Governed:

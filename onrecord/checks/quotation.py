@@ -21,6 +21,8 @@ _CLOSE = 0.6  # share of words in order from which the nearest words are what wa
 def quotation(said: Part, held: Alignment) -> Iterator[Finding]:
     """Quoted words have to stand in the document as they are, each piece between the editor's marks.
 
+    A shortened quotation is never taken for stated: whether what was cut changes the rest is for a person to see.
+
     Kept:
         >>> from onrecord.checks.examples import findings
         >>> findings("quotation", 'She called it "a costly and foolish plan".',
@@ -28,7 +30,7 @@ def quotation(said: Part, held: Alignment) -> Iterator[Finding]:
         ['quotation.changed: a costly and foolish plan -> a costly and brave plan']
 
     Let go:
-        >>> findings("quotation", "“A costly and foolish plan,” she said.", 'She spoke of "a costly ... plan".')
+        >>> findings("quotation", "“A costly and foolish plan,” she said.", 'She spoke of a "foolish plan".')
         []
 
     Window: the whole document, since a quotation is found wherever it stands. Source: verbatim citation checks;
@@ -38,6 +40,9 @@ def quotation(said: Part, held: Alignment) -> Iterator[Finding]:
     for one in said.quotations:
         missing = [piece for piece in one.pieces if piece.words and not locate(piece.string, document)]
         if not missing:
+            cut = next((p for p in one.pieces if p.kind_ == "ellipsis"), None)
+            if cut is not None:
+                yield Finding("quotation.shortened", "minor", cut.start, cut.end, "the quotation is shortened here")
             continue
         piece = missing[0]
         close = nearest(Text(piece.string, "und"), [(document, held.window.part.start, held.window.part.end)])

@@ -97,10 +97,10 @@ def prove(claim: Claim) -> Proof | None:
 def prove_by_pieces(claim: Claim) -> tuple[Proof, ...] | None:
     """A proof piece by piece (clause, apposition, conjunct), each from a passage; ``None`` where one has none.
 
-    The passage that carries most of the sentence proves the pieces that it carries whole. Any other piece has to state
-    something by itself and to be proved from a passage that speaks of the same: one that has a content word or name of
-    the sentence's other pieces in it, and the sentence's subject in it or around it. So a bare name or figure is never
-    taken from another place than what is said of it.
+    The passage that carries most of the sentence proves the pieces that it carries whole, if their words hang together
+    there. Any other piece has to state something by itself and to be proved from a passage that speaks of the same: one
+    that has a content word or name of the sentence's other pieces in it, and the sentence's subject in it or around it.
+    So a bare name or figure is never taken from another place than what is said of it.
     """
     pieces = segments(claim.part)
     if len(pieces) < 2:
@@ -111,10 +111,11 @@ def prove_by_pieces(claim: Claim) -> tuple[Proof, ...] | None:
         first = Proof(claim.workspace, main)
         if first.alignment.coverage < _MOST or _disputed(first):
             continue
-        left = [p for p in parts if any(link.step in ("open", "context") and p.holds(link.said) for link in main.links)]
         found: list[Proof] = [first]
-        for part in left:
-            if all(link.step != "open" for link in main.links if part.holds(link.said)):
+        for part in parts:
+            if not any(link.step == "open" and part.holds(link.said) for link in main.links):
+                if not _hangs(main, part):
+                    break
                 continue
             proof = _piece(claim, part, head, main)
             if proof is None:
@@ -124,6 +125,12 @@ def prove_by_pieces(claim: Claim) -> tuple[Proof, ...] | None:
             if len(found) > 1 and main.window.document.independent:
                 return tuple(found)
     return None
+
+
+def _hangs(main: Alignment, part: Part) -> bool:
+    """Whether the words of one piece hang together in the passage as they do in the piece."""
+    links = tuple(k for k in main.links if k.said.start < part.end and part.start < k.said.end)
+    return not any(binding.doubts(Alignment(part, main.window, links, main.weight, main.cells)))
 
 
 def _disputed(proof: Proof) -> bool:

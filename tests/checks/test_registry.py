@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from onrecord.checks import registry
+from onrecord.checks.binding import DOUBTS
 from onrecord.checks.examples import aligned
 from onrecord.checks.registry import BUILT_IN, Check, check, checks, run_checks
 from onrecord.desk.rechecks import RECHECKS
@@ -79,6 +80,13 @@ def test_rules_and_rechecks_are_documented(one) -> None:
     assert (ROOT / "onrecord" / "desk" / room / f"{one.name}.py").is_file()
 
 
+@pytest.mark.parametrize("doubt", DOUBTS, ids=lambda d: d.__name__)
+def test_doubts_are_documented_with_an_example(doubt) -> None:
+    page = doubt.__doc__ or ""
+    assert len(page.split()) >= 10 and page.rstrip().endswith((".", '"'))
+    assert page.count('"') >= 2 and page.count('"') % 2 == 0
+
+
 def test_the_page_is_current() -> None:
     done = subprocess.run(
         [sys.executable, ROOT / "scripts" / "print_checks.py", "--check"], capture_output=True, text=True, check=False
@@ -89,7 +97,9 @@ def test_the_page_is_current() -> None:
 def test_the_page_names_everything() -> None:
     page = (ROOT / "docs" / "checks.md").read_text(encoding="utf-8")
     headings = re.findall(r"^### (\S+)$", page, re.MULTILINE)
-    assert headings == [*BUILT_IN, *(r.name for r in RULES), *(r.name for r in RECHECKS)]
+    assert headings == [
+        *BUILT_IN, *(d.__name__ for d in DOUBTS), *(r.name for r in RULES), *(r.name for r in RECHECKS),
+    ]  # fmt: skip
     assert page.count("```") % 2 == 0 and "::" not in re.sub(r"```.*?```", "", page, flags=re.DOTALL)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from small_desk import decide, evidence
+from tests.desk.small_desk import decide, evidence
 
 ITEMS = yaml.safe_load((Path(__file__).parent / "planted.yml").read_text(encoding="utf-8"))
 #: The document says more than the one sentence, as documents do.

@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from small_desk import claim, dated, decide, evidence, labelled, report
+from tests.desk.small_desk import claim, dated, decide, evidence, labelled, report
 
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.rechecks import RECHECKS

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from small_desk import MEMO, MEMOS, dated, decide, evidence, labelled, report
+from tests.desk.small_desk import MEMO, MEMOS, dated, decide, evidence, labelled, report
 
 from onrecord.desk import Article, check
 from onrecord.desk.report import BLOCKED, VERDICTS

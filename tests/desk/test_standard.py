@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from small_desk import MEMO, claim, report
+from tests.desk.small_desk import MEMO, claim, report
 
 from onrecord.desk import Standard
 from onrecord.desk.rechecks import RECHECKS

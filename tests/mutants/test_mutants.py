@@ -20,6 +20,9 @@ from onrecord.desk import Standard, proof
 from onrecord.desk.rechecks import RECHECKS
 from onrecord.desk.report import Decision
 from onrecord.desk.rules import RULES
+from onrecord.evidence import Document
+from onrecord.evidence.reading import extract_markdown
+from onrecord.text import Text
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "desk"))
 
@@ -93,8 +96,8 @@ DOUBTS = [
     planted("too few words of it stand in the passage", "He resigned.", "Peter Novak resigned in May."),
     planted(
         "too little of it stands in the passage itself", "Helen Marsh opened the new depot.",
-        "Helen Marsh was in Rome. The clerk slept. She opened the new depot. The depot is new. The new depot opened in May. "
-        "The new depot opened again. The depot opened late. A new depot opened. The depot opened new.",
+        "Helen Marsh was in Rome. The clerk slept. She opened the new depot. The depot is new. The new depot opened in "
+        "May. The new depot opened again. The depot opened late. A new depot opened. The depot opened new.",
     ),
     planted(
         "too much of it is only to be understood", "The council depot was enlarged by masons.",
@@ -129,7 +132,7 @@ BINDING = [
     ),
     planted("marked", "Ana Ruiz praised the fair.", "Visitors, not Ana Ruiz, praised the fair."),
     planted("marked", "The farm lies in Alton.", "The farm lies near Alton."),
-    planted("not_real", "The tower in Arden falls into the sea.", "In the novel the tower in Arden falls into the sea."),
+    planted("not_real", "The tower of Arden falls in May.", "In the novel the tower of Arden falls in May."),
     planted("in_relative", "The bear was fined.", "The man who shot the bear was fined."),
     planted("amounts", "Sales rose to 8 percent.", "Sales rose by 8 percent."),
     planted("amounts", "The price fell to 5 per cent.", "The price fell 5 per cent to 12."),
@@ -251,7 +254,8 @@ def test_the_rules_that_do_not_block_are_needed() -> None:
         ("no_checkable_fact", "What do you think of the buses?", "it is a question"),
         ("figure_in_no_document", "The council bought 300 trams.", "no independent document has 300"),
         (
-            "name_in_no_document", "The council of Arden, which Robert Quill chairs, bought two buses.",
+            "name_in_no_document",
+            "The council of Arden, which Robert Quill chairs, bought two buses.",
             "no document names Robert Quill",
         ),
     ):
@@ -276,16 +280,52 @@ def test_a_disagreement_with_a_proof_is_needed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_disagreement_without_a_proof_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither document states all of it, and they differ in the figure: without the question the article is wrong."""
-    case = planted(
-        "_stated_elsewhere", SEATS.replace("driver", "guard"),
-        SEATS.replace("new", "old").replace("40", "44"), SEATS.replace("new", "old"),
-    )  # fmt: skip
-    with_it = case.decision()
+    """The same where no proof comes first: without the question the article's figure would be called wrong."""
+    case, unproved = planted("_stated_elsewhere", SEATS, SEATS.replace("40", "44"), SEATS), {"passage_holds_sentence"}
+    with_it = case.decision(rules_off=frozenset(unproved))
     assert with_it.verdict == "needs_review" and with_it.reason.startswith("the documents disagree")
     module = import_module("onrecord.desk.rules.contradicted")
     monkeypatch.setattr(module, "_stated_elsewhere", lambda laid, contrary, finding: False)
-    assert case.decision().verdict == "inaccurate"
+    assert case.decision(rules_off=frozenset(unproved)).verdict == "inaccurate"
+
+
+TABLE = """League table of the spring
+
+| Club | W | L | PTS |
+|------|---|---|-----|
+| Arden | 9 | 4 | 31 |
+| Borley | 8 | 5 | 28 |
+"""
+
+
+def table() -> Document:
+    found = extract_markdown(TABLE)
+    return Document("table.md", Text(found.text, "en"), cells=found.cells)
+
+
+@pytest.mark.parametrize(
+    ("article", "document"),
+    [
+        (
+            "Dogs chased cats in the yard of the mill, and the school praised the yard.",
+            "Cats chased dogs in the yard of the mill. The school in Arden praised the yard of the mill in May.",
+        ),
+        ("Arden and Borley have 28 points.", table()),
+    ],
+)
+def test_a_piece_that_hangs_together_is_needed(article: str, document: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The passage that carries most of a sentence proves none of its pieces by their words alone."""
+    case = planted("_hangs", article, document)
+    assert case.is_caught(case.decision())
+    monkeypatch.setattr(proof, "_hangs", lambda main, part: True)
+    assert not case.is_caught(case.decision())
+
+
+def test_that_rows_are_no_sentence_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = planted("_table_rows", "Arden and Borley have 28 points.", table())
+    assert case.is_caught(case.decision())
+    monkeypatch.setattr(binding, "_table_rows", lambda alignment: False)
+    assert not case.is_caught(case.decision())
 
 
 def test_every_defence_has_its_mutant() -> None:

@@ -74,7 +74,7 @@ def not_real(alignment: Alignment) -> Iterator[str]:
 
 
 def narrowed(alignment: Alignment) -> Iterator[str]:
-    """Under a negation a claim with fewer words says more: "did not lose a game in May" is not "did not lose in May"."""
+    """Under a negation fewer words say more: "did not lose in May" is not "did not lose a game at home in May"."""
     if not any(c.kind == "negation" for c in alignment.said.cues) or alignment.window.first != alignment.window.last:
         return
     carried = worded(alignment)

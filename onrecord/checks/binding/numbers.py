@@ -21,7 +21,10 @@ _BY_HOW_MUCH = frozenset(("to", "by", "from"))
 
 
 def uncounted(alignment: Alignment) -> Iterator[str]:
-    """A number has to count the same thing: the word after it stands close to it in the passage too."""
+    """A number has to count the same thing: the word after it stands close to it in the passage too.
+
+    "The farm keeps 40 cows, three old dogs, a cat and hens" does not say "40 hens".
+    """
     links = [k for k in alignment.links if k.step != "light"]
     for figure, noun in pairwise(links):
         atom = figure.said.atom

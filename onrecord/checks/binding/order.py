@@ -47,8 +47,8 @@ def turned(alignment: Alignment) -> Iterator[str]:
 def exchanged(alignment: Alignment) -> Iterator[str]:
     """Two of a kind have changed places: with them exchanged, the words would stand as they do in the text.
 
-    "The wool of Arden and the bread of Borley" are not "the bread of Arden and the wool of Borley", though "of" may turn
-    each pair.
+    "The wool of Arden and the bread of Borley" are not "the bread of Arden and the wool of Borley", though "of" may
+    turn each pair.
     """
     keys = {w.key for w in alignment.said.tokens}
     held_keys = {w.key for w in alignment.window.part.tokens}

@@ -31,7 +31,7 @@ _UNDER = frozenset("of for about into but except instead without than".split())
 
 
 def used_twice(alignment: Alignment) -> Iterator[str]:
-    """One word of the passage would carry two of the text: "lawyer" both the lawyer and the attorney hired beside her."""
+    """One word of the passage would carry two of the text: "a lawyer" both of "a lawyer and an attorney"."""
     used: set[int] = set()
     for link in alignment.carried:
         if link.said.role not in ("content", "atom"):

@@ -12,8 +12,8 @@ from onrecord.desk.rules.shares_no_content import shares_no_content
 
 __all__ = ["RULES"]
 
-#: A proof goes before a contradiction: one document that states the sentence outweighs another that states it otherwise
-#: only in that the editor is told of both (the contradiction stays among the findings).
+#: A proof goes before a contradiction: where one document states the sentence and another states it otherwise, the
+#: editor is told of both, and nothing is confirmed or blocked.
 RULES: tuple[Rule, ...] = (
     no_checkable_fact,
     quotation_in_no_document,

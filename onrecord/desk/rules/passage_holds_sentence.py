@@ -14,7 +14,9 @@ __all__ = ["passage_holds_sentence"]
 def passage_holds_sentence(claim: Claim) -> Outcome | None:
     """Every element of the sentence is carried by a step that is shown, over at most two adjacent sentences.
 
-    And no check objects: same polarity, doubt, condition and credit, same roles, no qualifier lost.
+    And no check objects: same polarity, doubt, condition and credit, same roles, no qualifier lost. Where another
+    passage that carries most of the sentence has another figure, date or name in it, the documents disagree, and a
+    person decides.
     """
     proof = prove(claim)
     if proof is None or not proof.holds:
