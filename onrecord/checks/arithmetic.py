@@ -66,15 +66,15 @@ def comparisons(elements: Sequence[Element]) -> list[Comparison]:
 
 
 def difference(comparison: Comparison, own: Figure, other: Figure) -> bool | None:
-    """Whether the two values differ by as much as is said, in the direction that is said; ``None`` where that cannot be told.
+    """Whether the two values differ by as much, and in the direction, that is said; ``None`` where that cannot be told.
 
-    Told only for plain values of one unit and a plain difference: "10 percent more", "at least three more" and "about five
-    more" say something else.
+    Told only for plain values of one unit and a plain difference: "10 percent more", "at least three more" and "about
+    five more" say something else.
     """
     by = comparison.by.atom
     if not isinstance(by, Figure) or own.unit != other.unit:
         return None
-    if by.unit not in (None, own.unit) or by.share or by.approximate or by.bound or not all(map(_plain, (by, own, other))):
+    if by.unit not in (None, own.unit) or by.share or not all(map(_plain, (by, own, other))):
         return None
     gap: Fraction = own.low - other.low
     return gap == by.low if comparison.more else -gap == by.low

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+
 from tests.desk.small_desk import decide, evidence
 
 ITEMS = yaml.safe_load((Path(__file__).parent / "planted.yml").read_text(encoding="utf-8"))

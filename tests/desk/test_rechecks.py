@@ -3,7 +3,6 @@
 from datetime import date
 
 import pytest
-from tests.desk.small_desk import claim, dated, decide, evidence, labelled, report
 
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.rechecks import RECHECKS
@@ -15,6 +14,7 @@ from onrecord.desk.rechecks.undated_source import undated_source
 from onrecord.desk.rechecks.weekday import weekday
 from onrecord.desk.report import BLOCKED
 from onrecord.evidence import Evidence
+from tests.desk.small_desk import claim, dated, decide, evidence, labelled, report
 
 CONFIRMED = Outcome("confirmed", "memo.txt states it")
 OPEN = Outcome("needs_review", "not settled")

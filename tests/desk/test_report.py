@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.desk.small_desk import MEMO, MEMOS, dated, decide, evidence, labelled, report
 
 from onrecord.desk import Article, check
 from onrecord.desk.report import BLOCKED, VERDICTS
 from onrecord.errors import FileError, InputError
 from onrecord.evidence import Evidence
+from tests.desk.small_desk import MEMO, MEMOS, dated, decide, evidence, labelled, report
 
 ARTICLE = dated(
     "2026-03-04",

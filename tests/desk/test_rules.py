@@ -1,7 +1,6 @@
 """Each rule by itself, on small articles; and the order in which they settle."""
 
 import pytest
-from tests.desk.small_desk import MEMO, MEMOS, claim, decide, evidence, labelled, report
 
 from onrecord.desk.rules import RULES
 from onrecord.desk.rules.contradicted import contradicted
@@ -11,6 +10,7 @@ from onrecord.desk.rules.passage_holds_sentence import passage_holds_sentence
 from onrecord.desk.rules.quotation_in_no_document import quotation_in_no_document
 from onrecord.desk.rules.shares_no_content import shares_no_content
 from onrecord.evidence import Evidence
+from tests.desk.small_desk import MEMO, MEMOS, claim, decide, evidence, labelled, report
 
 GERMAN = (
     "Der Rat der Stadt hat im März zwei Busse gekauft, und die Halle in der Mühlgasse wird um zwei Stände vergrößert. "

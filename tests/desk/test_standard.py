@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from tests.desk.small_desk import MEMO, claim, report
 
 from onrecord.desk import Standard
 from onrecord.desk.rechecks import RECHECKS
@@ -11,6 +10,7 @@ from onrecord.desk.report import VERDICTS
 from onrecord.desk.rules import RULES
 from onrecord.desk.standard import _modules
 from onrecord.errors import SettingError
+from tests.desk.small_desk import MEMO, claim, report
 
 WRONG = "Each bus seats 44 people."
 
