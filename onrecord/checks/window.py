@@ -37,8 +37,8 @@ class Source:
             held = document.__dict__["source"] = cls(document)
         return held
 
-    def part(self, first: int, last: int) -> Part:
-        """The sentences ``first`` to ``last`` (inclusive indices) as one part."""
+    def part(self, first: int, last: int, *, keep: bool = True) -> Part:
+        """The sentences ``first`` to ``last`` (inclusive indices) as one part; ``keep`` it for the next who asks."""
         part = self._parts.get((first, last))
         if part is None:
             if first == last:
@@ -46,7 +46,8 @@ class Source:
                 part = Part(self.document.text, start, end, self.anchor)
             else:
                 part = Joined(tuple(self.part(i, i) for i in range(first, last + 1)))
-            self._parts[first, last] = part
+            if keep:
+                self._parts[first, last] = part
         return part
 
     def mentions(self, surname: str) -> tuple[Part, ...]:

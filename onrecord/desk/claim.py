@@ -18,6 +18,7 @@ __all__ = ["Claim", "Workspace"]
 _RANKED = 10  # sentences looked at for a claim
 _WIDENED = 4  # of which so many are also read with their neighbours
 _OWN = 5  # sentences of the article that one is held against
+_KEPT = 20_000  # sentences of all documents up to which the analysis of each with a figure is worth its memory
 _ATOM = 1.6  # how much more an atom counts than a word
 
 
@@ -55,10 +56,11 @@ class Workspace:
     def figures(self) -> tuple[Figure, ...]:
         """Every figure of every independent document, by value and unit, each once."""
         found: dict[tuple[object, ...], Figure] = {}
+        keep = len(self.index) <= _KEPT
         for number in self.index.numbers_where(may_be_figure):
             document, sentence = self.index.sentence(number)
             if document.independent:
-                part = self.source(document).part(sentence.index, sentence.index)
+                part = self.source(document).part(sentence.index, sentence.index, keep=keep)
                 for figure in (*part.figures, *part.figure_parts):
                     found.setdefault((figure.measure, figure.unit), figure)
         return tuple(found.values())

@@ -3,6 +3,8 @@
 import json
 import math
 import re
+import subprocess
+import sys
 
 import pytest
 from typer.testing import CliRunner
@@ -67,6 +69,14 @@ def test_everything_is_measured(measured: Speed) -> None:
     assert all(figure.baseline for figure in measured.figures if figure.unit == "ms")
     assert [growth.sizes for growth in measured.growths] == [SMALL.articles, SMALL.evidence]
     assert all(len(growth.sizes) == len(growth.milliseconds) for growth in measured.growths)
+
+
+def test_the_peak_is_that_of_the_process_itself() -> None:
+    code = "from onrecord.bench.speed import peak_memory as p; a = p(); b = bytearray(1 << 26); print(a, p())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    before, after = map(float, done.stdout.split())
+    assert 5 < before < 1000
+    assert 40 < after - before < 120
 
 
 def test_each_goal_is_the_goal_of_something_measured() -> None:

@@ -8,6 +8,7 @@ it.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from onrecord.atoms.figures.figure import Figure, Measure
 from onrecord.atoms.figures.joining import join
@@ -18,6 +19,12 @@ from onrecord.atoms.figures.scan import scan
 from onrecord.text import Text
 
 __all__ = ["find_figures"]
+
+
+@lru_cache(maxsize=256)
+def _once(step: Fraction) -> Fraction:
+    """One object for each precision: a text has a handful of them for thousands of figures."""
+    return step
 
 
 def find_figures(text: Text, start: int = 0, end: int | None = None) -> tuple[Figure, ...]:
@@ -50,7 +57,7 @@ def _figure(text: Text, number: Number, language: str) -> Figure:
         readings=number.readings if number.high is None else (low,),
         low=low,
         high=low if number.high is None else number.high,
-        step=abs(number.step) or Fraction(1),
+        step=_once(abs(number.step) or Fraction(1)),
         precision=number.precision,
         approximate=number.approximate or said.approximate,
         below=said.below,

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from onrecord.atoms.figures import Figure
+from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.binding.around import TURNING, stating
@@ -35,6 +36,8 @@ def turned(alignment: Alignment) -> Iterator[str]:
                 continue
             if a.first - b.last <= 2 and (isinstance(a.said.atom, Figure) or isinstance(b.said.atom, Figure)):
                 continue  # "revenue of 5 million rose" and "5 million in revenue"
+            if isinstance(a.said.atom, Name) and a.said.atom.demonym:
+                continue  # "a Spanish yard" and "a yard in Spain"
             there, here = keys[b.last : a.first], said_keys[a.said.last : b.said.first]
             if TURNING & {*there, *here} or any(
                 k.endswith("'s") for k in (keys[b.last - 1], said_keys[a.said.last - 1])
