@@ -369,7 +369,8 @@ def _same_limit(said: Time, held: Time) -> bool:
 
 def _same_words(element: Element, window: Window) -> list[_Candidate]:
     """The very words, or a listed equivalent ("a year earlier", "a year ago"), where the calendar cannot tell."""
-    ways = [element.stems] + [k if isinstance(k, tuple) else (k,) for k in lexicon.family(element.key)]
+    listed = lexicon.in_order(lexicon.family(element.key))
+    ways = [element.stems] + [key if isinstance(key, tuple) else (key,) for key in listed]
     found = [_Candidate("date", *r) for way in ways for r in _runs(way, window)]
     said = element.atom
     if isinstance(said, Time):  # "on Tuesday" of another week has the same words and is another day
@@ -465,15 +466,17 @@ def _words(element: Element, window: Window) -> list[_Candidate]:
                 found.append(_Candidate(step, first, last))
 
     keys = window.document.text.tokens.keys
-    own = [w.key for w in element.words] if len(element.stems) == 1 else []
-    add("word", (r for r in _runs(element.stems, window) if not own or not lexicon.distinct(own[0], keys[r[0]])))
-    for other in lexicon.family(element.key):
+    places = window.part.places
+    own = element.text.tokens.keys[element.first] if len(element.stems) == 1 else ""
+    add("word", (r for r in _runs(element.stems, window) if not own or not lexicon.distinct(own, keys[r[0]])))
+    for other in lexicon.in_order(lexicon.family(element.key)):
         if isinstance(other, tuple):
-            add("phrase", _runs(other, window))
-        elif other in window.part.places:
+            if other[0] in places:
+                add("phrase", _runs(other, window))
+        elif other in places:
             add("phrase" if len(element.stems) > 1 else "synonym", _runs((other,), window))
-    for term in window.part.places:
-        if lexicon.entails(term, element.key):
+    for term in lexicon.in_order(frozenset(lexicon.entailing(element.key))):
+        if isinstance(term, str) and term in places:
             add("implied", _runs((term,), window))
     if element.key in RISING or element.key in FALLING:
         add("synonym", ((i, i + 1) for i in directions(element.key, window)))

@@ -90,6 +90,7 @@ class Claim:
     def __init__(self, workspace: Workspace, unit: Unit, anchor: date | None = None) -> None:
         self.workspace = workspace
         self.unit = unit
+        self.kept: dict[str, object] = {}  # what a rule found and another asks for again
         self.part = Part(
             workspace.article.text, unit.start, unit.end, anchor or workspace.article.date,
             heading=unit.kind in ("headline", "deck", "seo_title", "seo_description"),

@@ -36,7 +36,12 @@ class Proof:
     def __init__(self, workspace: Workspace, alignment: Alignment) -> None:
         self.alignment = alignment
         self.open = alignment.open
-        self.doubts = tuple(_doubts(workspace, alignment))
+        self._workspace = workspace
+
+    @cached_property
+    def doubts(self) -> tuple[str, ...]:
+        """Why the words, though all there, are not taken for the statement."""
+        return tuple(_doubts(self._workspace, self.alignment))
 
     @cached_property
     def objections(self) -> tuple[Finding, ...]:
@@ -84,6 +89,15 @@ def _doubts(workspace: Workspace, alignment: Alignment) -> Iterator[str]:
 
 def prove(claim: Claim) -> Proof | None:
     """The first proof that holds, over the best passages; where none does, the attempt that leaves least open."""
+    found = claim.kept.get("proof", claim)
+    if found is not claim:
+        return found if isinstance(found, Proof) else None
+    proof = _prove(claim)
+    claim.kept["proof"] = proof
+    return proof
+
+
+def _prove(claim: Claim) -> Proof | None:
     best: Proof | None = None
     for alignment in claim.alignments[:_TRIED]:
         proof = Proof(claim.workspace, alignment)
@@ -160,4 +174,5 @@ def _piece(claim: Claim, part: Part, head: Element | None, main: Alignment) -> P
 
 def _left(proof: Proof) -> float:
     weight = proof.alignment.weight
-    return sum(weight(link.said) for link in proof.open) + 0.1 * len(proof.doubts)
+    open_ = sum(weight(link.said) for link in proof.open)
+    return open_ if open_ else 0.1 * len(proof.doubts)

@@ -34,6 +34,7 @@ __all__ = [
     "entails",
     "exclusive",
     "family",
+    "in_order",
     "is_light",
     "phrases",
     "phrases_from",
@@ -95,6 +96,12 @@ def family(key: Key) -> frozenset[Key]:
     found = tables()
     same = {member for identity in found.classes.get(key, ()) for member in found.members[identity]}
     return frozenset(same | found.derived.get(key, set()) | {key})
+
+
+@lru_cache(maxsize=1 << 14)
+def in_order(found: frozenset[Key]) -> tuple[Key, ...]:
+    """Keys in an order that is the same in every run: words before phrases, each by its letters."""
+    return tuple(sorted(found, key=lambda key: (isinstance(key, tuple), key if isinstance(key, tuple) else (key,))))
 
 
 def _phrase(key: Key) -> Key:
