@@ -36,7 +36,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from onrecord.checks.alignment import Alignment, align
+from onrecord.checks.aligning import align
+from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import Check, checks

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from onrecord.checks.alignment import Alignment, align
+from onrecord.checks.aligning import align
+from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.registry import checks
 from onrecord.checks.window import Source, Window

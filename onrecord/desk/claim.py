@@ -6,7 +6,8 @@ from datetime import date
 from functools import cached_property
 
 from onrecord.atoms.figures import Figure, may_be_figure
-from onrecord.checks.alignment import Alignment, align
+from onrecord.checks.aligning import align
+from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Element, Part, Role
 from onrecord.checks.window import Source, Window
 from onrecord.desk.article import Article, Unit

@@ -2,7 +2,8 @@
 
 import pytest
 
-from onrecord.checks.alignment import Alignment, align
+from onrecord.checks.aligning import align
+from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.figure import figure
 from onrecord.checks.table import cells_of, match_cells

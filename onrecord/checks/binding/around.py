@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from onrecord.checks.alignment import ONESELF, Alignment, Link
+from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.candidates import ONESELF
 from onrecord.text import stem
 from onrecord.text.data import lines, read
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from onrecord.checks.alignment import align
+from onrecord.checks.aligning import align
 from onrecord.checks.figure import figure
 from onrecord.checks.finding import Finding
 from onrecord.checks.rival import rest_carried
