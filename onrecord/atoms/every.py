@@ -10,6 +10,7 @@ from onrecord.atoms.figures import Figure, find_figures
 from onrecord.atoms.names import Name, find_names
 from onrecord.atoms.quotations import find_quotations
 from onrecord.atoms.times import Time, find_times
+from onrecord.errors import InputError
 from onrecord.text import Text
 
 __all__ = ["figures_names_times", "find"]
@@ -28,12 +29,18 @@ def figures_names_times(
     return figures, names, times
 
 
-def find(text: str | Text, anchor: date | datetime | None = None) -> list[Atom]:
+def find(text: str | Text, anchor: date | datetime | str | None = None) -> list[Atom]:
     """Every atom of a text, by position: figures, quantities, dates and times, names, quotations, credits.
 
-    ``anchor`` resolves relative times ("yesterday"); without it they stay relative. Quotations and credits may hold
-    other atoms; figures, times and names do not overlap.
+    ``anchor`` (a date, a moment, or either in ISO 8601) resolves relative times ("yesterday"); without it they stay
+    relative. Quotations and credits may hold other atoms; figures, times and names do not overlap. Raises
+    :class:`InputError` for an anchor that is no date.
     """
+    if isinstance(anchor, str):
+        try:
+            anchor = datetime.fromisoformat(anchor) if "T" in anchor else date.fromisoformat(anchor)
+        except ValueError:
+            raise InputError(f"the anchor {anchor!r} is no date: give one like 2024-05-31") from None
     text = text if isinstance(text, Text) else Text(text)
     figures, names, times = figures_names_times(text, 0, None, anchor)
     found: list[Atom] = [*figures, *names, *times, *find_quotations(text), *find_credits(text)]

@@ -255,7 +255,7 @@ def test_the_rules_that_do_not_block_are_needed() -> None:
         ("figure_in_no_document", "The council bought 300 trams.", "no independent document has 300"),
         (
             "name_in_no_document",
-            "The council of Arden, which Robert Quill chairs, bought two buses.",
+            "The council of Arden bought two buses from a friend of Robert Quill.",
             "no document names Robert Quill",
         ),
     ):

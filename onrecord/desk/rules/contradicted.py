@@ -5,6 +5,7 @@ from __future__ import annotations
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import run_checks
+from onrecord.checks.rival import rest_carried
 from onrecord.checks.segments import segments
 from onrecord.checks.window import Window
 from onrecord.desk.claim import Claim, alignments
@@ -17,6 +18,7 @@ __all__ = ["contradicted", "contradiction"]
 
 _TRIED = 6
 _LEAST = 3  # elements that a piece has to state to be refuted by itself
+_REST = 0.6  # the same, of what is left without the figures, dates and names that are open
 _CARRIED = 0.3  # coverage below which a passage is not about the sentence
 _AS_MUCH = 0.7
 _FIRMLY = 0.75  # coverage from which two documents are told to disagree
@@ -50,7 +52,7 @@ def _refuted(claim: Claim, laid: tuple[Alignment, ...]) -> Outcome | None:
     single = [a for a in laid if a.window.first == a.window.last]
     double = [a for a in laid if a.window.first != a.window.last]
     for alignment in (*single[:_TRIED], *double[: _TRIED // 2]):  # one sentence states one thing: it is asked first
-        if not alignment.window.document.independent or alignment.coverage < _CARRIED:
+        if not alignment.window.document.independent or not _about(alignment):
             continue
         for finding in run_checks(alignment.said, alignment):
             if finding.code.startswith("quotation"):
@@ -69,6 +71,12 @@ def _refuted(claim: Claim, laid: tuple[Alignment, ...]) -> Outcome | None:
             verdict = _VERDICTS.get(finding.code.split(".")[0], "contradicted")
             return Outcome(verdict, finding.reason, (finding,), (alignment.window.excerpt,), _edited(claim, finding))
     return None
+
+
+def _about(alignment: Alignment) -> bool:
+    """Whether the passage is about the sentence: it carries a good part, or most of what is left without open atoms."""
+    atoms = [link for link in alignment.open if link.said.atom is not None]
+    return alignment.coverage >= _CARRIED or rest_carried(alignment, atoms) >= _REST
 
 
 def contradiction(claim: Claim, besides: Window) -> tuple[Finding, Excerpt] | None:
