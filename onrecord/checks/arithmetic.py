@@ -24,7 +24,7 @@ _THAN = 3  # elements after "than" within which the other thing is named
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """"``by`` more (or fewer) than ``other``", said of the thing that ``own`` counts; ``words`` are "more than"."""
+    """ "``by`` more (or fewer) than ``other``", said of the thing that ``own`` counts; ``words`` are "more than"."""
 
     own: Element
     by: Element

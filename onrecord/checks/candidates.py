@@ -116,7 +116,7 @@ def _names(element: Element, said: Name, window: Window) -> list[Candidate]:
 
 
 def _goes_on_in(element: Element, held: Element) -> bool:
-    """"The Alton council" is held by "the Alton Town Council": the next word of the text ends the longer name."""
+    """ "The Alton council" is held by "the Alton Town Council": the next word of the text ends the longer name."""
     keys = element.text.tokens.keys
     return element.last < len(keys) and stem(keys[element.last]) == held.stems[-1]
 

@@ -84,7 +84,7 @@ _TURNING_AGAIN = frozenset("until except but unless only than rather instead emp
 
 
 def _turned_again(said: Part, held: Alignment) -> bool:
-    """"Not until May" and "except on Sundays" turn a negation round once more: a person decides."""
+    """ "Not until May" and "except on Sundays" turn a negation round once more: a person decides."""
     return any(w.key in _TURNING_AGAIN for w in (*said.tokens, *held.window.part.tokens))
 
 

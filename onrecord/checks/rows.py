@@ -48,9 +48,7 @@ def align_row(said: Part, window: Window, weight: Callable[[Element], float]) ->
     return Alignment(said, window, tuple(links), weight, cells, compared)
 
 
-def _compared_rows(
-    said: Part, window: Window, links: list[Link], cells: tuple[CellMatch, ...]
-) -> tuple[Reckoned, ...]:
+def _compared_rows(said: Part, window: Window, links: list[Link], cells: tuple[CellMatch, ...]) -> tuple[Reckoned, ...]:
     """Carries "eight more than the Rovers" by the other row's cell in that column; returns what was compared."""
     by_first = {link.said.first: i for i, link in enumerate(links)}
     found: list[Reckoned] = []

@@ -8,7 +8,7 @@ from functools import cached_property
 from onrecord.atoms.names import Name
 from onrecord.checks.elements import Element, Joined, Part
 from onrecord.evidence import Document, Excerpt
-from onrecord.text import Sentence
+from onrecord.text import Sentence, Text, stem
 
 __all__ = ["Source", "Window"]
 
@@ -100,7 +100,7 @@ class Window:
     @cached_property
     def context_stems(self) -> frozenset[str]:
         """Stems that stand near the window or open the document."""
-        title = frozenset(w for w in self.document.labels.title.lower().split())
+        title = frozenset(stem(key) for key in Text(self.document.labels.title, "en").tokens.keys)
         return frozenset(self.around.stems) | frozenset(self.source.opening.stems) | title
 
     @cached_property

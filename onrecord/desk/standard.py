@@ -12,7 +12,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from onrecord.checks.finding import SEVERITIES, Severity
-from onrecord.desk.report import VERDICTS, Verdict
+from onrecord.desk.report import BLOCKED, VERDICTS, Verdict
 from onrecord.errors import SettingError
 
 __all__ = ["Standard"]
@@ -63,8 +63,9 @@ class Standard:
         _known("the standard", table, _ENTRIES)
         severities: dict[str, Severity] = {}
         for verdict, severity in _table(table, "severity", "misquoted = 'major'").items():
-            if verdict not in VERDICTS:
-                raise SettingError(f"[severity] names {verdict!r}; verdicts are {', '.join(VERDICTS)}")
+            if verdict not in BLOCKED:
+                graded = ", ".join(v for v in VERDICTS if v in BLOCKED)
+                raise SettingError(f"[severity] names {verdict!r}; verdicts that have a severity are {graded}")
             severities[verdict] = _severity(severity, f"[severity] {verdict}")
         minimums = dict(_MINIMUMS)
         for key, value in _table(table, "minimums", "coverage = 0.6").items():

@@ -33,7 +33,7 @@ def test_the_default_is_news() -> None:
     [
         ("name = ", "is no valid TOML"),
         ("names = 'ours'", "an unknown entry 'names'; known are blocking, minimums, name, off, severity, version"),
-        ("[severity]\nwrong = 'major'", "[severity] names 'wrong'; verdicts are confirmed, no_fact"),
+        ("[severity]\nwrong = 'major'", "[severity] names 'wrong'; verdicts that have a severity are misattributed"),
         ("[severity]\nmisquoted = 'grave'", "'grave' is no severity; there are minor, major, critical"),
         ("blocking = ['all']", "'all' is no severity"),
         ("blocking = [3]", "blocking: 3 is no severity"),

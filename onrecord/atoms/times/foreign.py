@@ -210,9 +210,7 @@ def rules(language: str) -> tuple[Rule, ...]:
         ),
         Rule(
             "season",
-            pattern(
-                rf"(?<!\w)(?:l'|the\s)?(?P<season>{seasons})(?:\s+(?:de|del|do|van|des\s+Jahres))?\s+{_YEAR}", i
-            ),
+            pattern(rf"(?<!\w)(?:l'|the\s)?(?P<season>{seasons})(?:\s+(?:de|del|do|van|des\s+Jahres))?\s+{_YEAR}", i),
             partial(_season, words=words),
             2,
         ),

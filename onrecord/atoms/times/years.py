@@ -302,9 +302,7 @@ def rules() -> tuple[Rule, ...]:
         ),
         Rule(
             "fiscal year",
-            pattern(
-                rf"\b(?:the\s+)?(?:fiscal(?:\s+year)?|FY|financial\s+year)[\s-]?(?P<year>{YEAR}|'?\d\d(?!\d))", i
-            ),
+            pattern(rf"\b(?:the\s+)?(?:fiscal(?:\s+year)?|FY|financial\s+year)[\s-]?(?P<year>{YEAR}|'?\d\d(?!\d))", i),
             _fiscal,
             2,
             pattern("fiscal|fy|financial", i),

@@ -11,6 +11,7 @@ from onrecord.checks.rival import rest_carried
 from onrecord.desk.claim import Claim
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.recheck import recheck
+from onrecord.desk.report import Verdict
 
 __all__ = ["no_date_announced"]
 
@@ -59,7 +60,8 @@ def no_date_announced(claim: Claim, outcome: Outcome) -> Outcome | None:
                 "date.announced", "major", claim.part.start, claim.part.end, reason,
                 (document.excerpt(time.start, time.end),), contradicts=True,
             )  # fmt: skip
-            return Outcome("contradicted", reason, (*outcome.findings, finding), (alignment.window.excerpt,))
+            verdict: Verdict = "contradicted" if written is not None else "needs_review"  # it may be long past
+            return Outcome(verdict, reason, (*outcome.findings, finding), (alignment.window.excerpt,))
     return None
 
 
