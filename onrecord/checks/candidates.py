@@ -63,10 +63,14 @@ def _times(said: Time, window: Window) -> list[Candidate]:
 
 
 def _same_day_of_year(said: Time, held: Time) -> bool:
-    """ "April 14" in both, where neither names its year and one was written on no known day."""
+    """ "April 14" in both, where neither names its year and one was written on no known day.
+
+    "Monday, 10 March" and "Tuesday, 10 March" are not the same day of any one year.
+    """
     bare = "XXXX" in (said.value[:4], held.value[:4])
     return (
         bare
+        and (None in (said.weekday, held.weekday) or said.weekday == held.weekday)
         and said.granularity == held.granularity
         and said.value[4:] == held.value[4:]
         and all(t.elided or t.value.startswith("XXXX") for t in (said, held))

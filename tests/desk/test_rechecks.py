@@ -52,7 +52,6 @@ def test_without_a_year_the_articles_own_is_taken() -> None:
     assert outcome is not None and outcome.verdict == "inaccurate"
 
 
-@pytest.mark.xfail(strict=True, reason="a wrong confirmation: of two weekdays on one date without a year, any passes")
 def test_another_weekday_for_the_same_date_is_not_confirmed_without_a_year() -> None:
     held = evidence("The hearing will be held on Tuesday, 10 March in Arden.")
     assert decide("The hearing will be held on Monday, 10 March in Arden.", held).verdict != "confirmed"

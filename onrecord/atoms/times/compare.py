@@ -52,6 +52,8 @@ def compare(a: Time, b: Time) -> Relation:
     'EQUAL'
     >>> compare(read("on Friday"), read("on 17 November 2004")).name
     'DIFFERENT'
+    >>> compare(read("on Monday, 10 March"), read("on Tuesday, 10 March")).name
+    'UNKNOWN'
     >>> compare(read("for 12 months"), read("for a year")).name
     'EQUAL'
     """
@@ -63,7 +65,10 @@ def compare(a: Time, b: Time) -> Relation:
         return compare_lengths(a, b) if a.kind == b.kind else Relation.UNKNOWN
     if _zone(a) != _zone(b) and _zone(a) and _zone(b):
         return Relation.UNKNOWN
-    return _bounded(_dates(a, b), a, b)
+    relation = _dates(a, b)
+    if relation in (Relation.EQUAL, Relation.WITHIN) and None not in (a.weekday, b.weekday) and a.weekday != b.weekday:
+        return Relation.UNKNOWN  # "Monday, 10 March" and "Tuesday, 10 March": of another year, or one of them is wrong
+    return _bounded(relation, a, b)
 
 
 def _dates(a: Time, b: Time) -> Relation:
