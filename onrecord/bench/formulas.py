@@ -6,7 +6,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["BALANCED", "F1", "LIFT", "MEAN", "PRECISION", "PRF", "RECALL", "SHARE", "WILSON", "Formula"]
+__all__ = [
+    "ATTRIBUTE",
+    "AUC",
+    "BALANCED",
+    "BINS",
+    "EXTENT",
+    "F1",
+    "LIFT",
+    "MEAN",
+    "PRECISION",
+    "PRF",
+    "RECALL",
+    "SHARE",
+    "WILSON",
+    "Formula",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +56,21 @@ RECALL = Formula("recall", _FOUND, lambda x: _divide(x[..., 0], x[..., 0] + x[..
 F1 = Formula("F1", _FOUND, lambda x: _divide(2 * x[..., 0], 2 * x[..., 0] + x[..., 1] + x[..., 2]))
 PRF: Sequence[Formula] = (PRECISION, RECALL, F1)
 
+
+def _harmonic(a: Any, b: Any) -> Any:
+    return _divide(2 * a * b, a + b)
+
+
+_EXTENTS = ("found_matched", "found", "annotated_matched", "annotated")
+
+#: [found matched, found, annotated matched, annotated]: one found may match several annotated, and the other way round
+EXTENT_PRECISION = Formula("precision", _EXTENTS, lambda x: _divide(x[..., 0], x[..., 1]), (0, (1,)))
+EXTENT_RECALL = Formula("recall", _EXTENTS, lambda x: _divide(x[..., 2], x[..., 3]), (2, (3,)))
+EXTENT_F1 = Formula("F1", _EXTENTS, lambda x: _harmonic(_divide(x[..., 0], x[..., 1]), _divide(x[..., 2], x[..., 3])))
+EXTENT: Sequence[Formula] = (EXTENT_PRECISION, EXTENT_RECALL, EXTENT_F1)
+#: an extent's four, then [right attributes, attributes compared]: the extents' F1 times the share that is right
+ATTRIBUTE = Formula("F1", (*_EXTENTS, "right", "compared"), lambda x: EXTENT_F1.of(x) * _divide(x[..., 4], x[..., 5]))
+
 #: [count, total]
 SHARE = Formula("", ("count", "total"), lambda x: _divide(x[..., 0], x[..., 1]), (0, (1,)))
 #: [count, total] of items that the protocol takes for independent
@@ -53,6 +83,21 @@ BALANCED = Formula(
     ("accepted_supported", "supported", "refused_unsupported", "unsupported"),
     lambda x: (_divide(x[..., 0], x[..., 1]) + _divide(x[..., 2], x[..., 3])) / 2,
 )
+BINS = 50
+
+
+def _auc(x: Any) -> Any:
+    """How often a stated text scores higher than another one, ties counting half (Mann-Whitney), from binned scores."""
+    import numpy as np
+
+    stated, rest = x[..., :BINS], x[..., BINS:]
+    below = np.cumsum(rest, axis=-1) - rest
+    wins = (stated * (below + rest / 2)).sum(axis=-1)
+    return _divide(wins, stated.sum(axis=-1) * rest.sum(axis=-1))
+
+
+#: [stated in each bin, others in each bin]; the counts that are told are the sums
+AUC = Formula("AUC", (), _auc)
 #: [flagged with, all with, flagged without, all without]: how many times likelier a flag is with than without
 LIFT = Formula(
     "lift", ("flagged_with", "with", "flagged_without", "without"),

@@ -63,9 +63,12 @@ def figure(name: str, formula: Formula, units: Sequence[Sequence[float]], **more
     """
     import numpy as np
 
-    summed = [sum(column) for column in zip(*units, strict=True)] or [0.0] * len(formula.counts)
+    summed = [sum(column) for column in zip(*units, strict=True)]
+    if not summed:
+        return Figure(name, None, counts=dict.fromkeys(formula.counts, 0), unit=formula.unit, **more)
     value = float(formula.of(np.asarray(summed)))
-    counts = {n: int(c) if float(c).is_integer() else round(c, 4) for n, c in zip(formula.counts, summed, strict=True)}
+    told = zip(formula.counts, summed, strict=True) if formula.counts else ()
+    counts = {n: int(c) if float(c).is_integer() else round(c, 4) for n, c in told}
     shown = None if not np.isfinite(value) else round(value, 6)
     if shown is None:
         return Figure(name, None, counts=counts, unit=formula.unit, **more)
@@ -80,5 +83,5 @@ def figure(name: str, formula: Formula, units: Sequence[Sequence[float]], **more
             )
     interval = bootstrap(formula, units)
     low, high = interval or (None, None)
-    told = "bootstrap by document" if interval else ""
-    return Figure(name, shown, low=low, high=high, interval=told, counts=counts, unit=formula.unit, **more)
+    how = "bootstrap by document" if interval else ""
+    return Figure(name, shown, low=low, high=high, interval=how, counts=counts, unit=formula.unit, **more)

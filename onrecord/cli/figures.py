@@ -25,7 +25,7 @@ def print_result(result: Result, console: Console | None = None) -> None:
             bad = f", {run.bad} problems" if run.bad else ""
             screen.title(f"{name}: {run.rows:,} rows{bad} · {run.digest[:19]}", "bold")
         else:
-            screen.title("Figures", "bold")
+            screen.title(name or "Figures", "bold")
         counts: object = None
         for figure in (f for f in result.figures if f.set == name):
             screen.line(
