@@ -54,7 +54,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class SetRun:
-    """A data set as it was read: rows that were measured, and those that could not be (``problems``: the first few)."""
+    """A data set as it was read: rows that were measured, and those that could not be (``problems``: the first few).
+
+    ``answers`` is the name of the file in ``rows/`` that keeps what was answered to each row.
+    """
 
     name: str
     split: str
@@ -62,11 +65,12 @@ class SetRun:
     rows: int
     bad: int = 0
     problems: tuple[str, ...] = ()
+    answers: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         return {
             "name": self.name, "split": self.split, "digest": self.digest, "rows": self.rows, "bad": self.bad,
-            "problems": list(self.problems),
+            "problems": list(self.problems), "answers": self.answers,
         }  # fmt: skip
 
 
