@@ -126,8 +126,8 @@ def _intervals(operation: str, name: str, pairs: _Pairs) -> Iterator[tuple[str, 
             label = f"{count} {formula.name}".strip()
             interval = bootstrap_difference(formula, units)
             if interval is not None:
-                values = [figure(label, formula, side).value for side in zip(*units, strict=True)]
-                yield label, Difference(operation, name, label, *values, formula.unit, *interval)
+                first, second = (figure(label, formula, side).value for side in zip(*units, strict=True))
+                yield label, Difference(operation, name, label, first, second, formula.unit, *interval)
 
 
 def _items(operation: str, name: str, pairs: _Pairs) -> Iterator[Difference]:

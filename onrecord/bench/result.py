@@ -45,7 +45,11 @@ class Figure:
 
     def to_dict(self) -> dict[str, Any]:
         whole = {name: getattr(self, name) for name in self.__slots__}
-        return {name: value for name, value in whole.items() if value not in (None, "", {}, False) or name == "value"}
+        empty = (None, "", False)  # a bound of 0 is none of these
+        return {
+            name: value for name, value in whole.items()
+            if name == "value" or not (value in ({},) or any(value is one for one in empty))
+        }  # fmt: skip
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> Figure:
