@@ -14,7 +14,7 @@ __all__ = ["AUXILIARY", "DENIED", "condition", "hedge", "negation"]
 _BE = r"(?:is|are|was|were)"
 _MODAL = r"(?:will|would|can|could|should)"
 _HAVE = r"(?:has|have|had)(?= (?:been|\w+ed)\b)"
-_NO_DENIAL = r"(?! (?:not|no|never|nothing|nobody|there|only|also|still|now|already|more|most)\b)"
+_NO_DENIAL = r"(?! (?:not|no|never|nothing|nobody|there|only|also|still|now|already|more|most|just|even)\b)"
 AUXILIARY = re.compile(rf"(?<!there )(?<!There )\b(?:{_BE}|{_MODAL}|{_HAVE})\b{_NO_DENIAL}(?= [a-z])(?! \w+ly\b)")
 _NEGATED = re.compile(
     rf"\b({_BE}|{_MODAL}|has|have|had) not (?!(?:only|just|yet|even|any|be any)\b)|\b(can)not (?!only\b)"
