@@ -66,6 +66,19 @@ def _opposite(held: Alignment, link: Link) -> Element | None:
         other = element.stems[0]
         if lexicon.antonym(term, other) != "full" and not lexicon.exclusive(term, other):
             continue
+        if not _main(held, element):
+            continue  # "revenue was 9 million. A second count, which excludes new shops, …" is about another count
         if any(min(abs(element.first - n.last), abs(n.first - element.last)) <= _NEAR for n in neighbours):
             return element
     return None
+
+
+def _main(held: Alignment, element: Element) -> bool:
+    """Whether a word of the passage stands in the sentence that carries most of the text."""
+    text = held.window.document.text
+    own = text.sentence_at(element.start)
+    if own is None:
+        return False
+    first, last = text.token_range(own.start, own.end)
+    inside = sum(first <= k.first < last for k in held.carried)
+    return 2 * inside > len(held.carried)

@@ -123,6 +123,7 @@ BINDING = [
     ),
     planted("not_predicated", "Helen Marsh has a farm near Lyon.", "Helen Marsh visited a farm near Lyon."),
     planted("turned", "Dogs chased cats in the yard.", "Cats chased dogs in the yard."),
+    planted("voiced", "Ann Lee was replaced by Tom Roe in May.", "Ann Lee replaced Tom Roe in May."),
     planted("left_out", "The club won the cup.", "The club came close to winning the cup."),
     planted("headed", "The minister was elected in May.", "The daughter of the minister was elected in May."),
     planted("headed", "The minister was elected in May.", "The minister's daughter was elected in May."),

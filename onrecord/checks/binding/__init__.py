@@ -18,7 +18,7 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.binding.clauses import in_relative, meant, scattered
 from onrecord.checks.binding.denial import asked, denied, marked, narrowed, not_real, unsaid
 from onrecord.checks.binding.numbers import amounts, uncounted
-from onrecord.checks.binding.order import exchanged, turned
+from onrecord.checks.binding.order import exchanged, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
 from onrecord.checks.binding.words import headed, left_out, used_twice
 from onrecord.checks.table import cells_of
@@ -38,6 +38,7 @@ DOUBTS: tuple[Doubt, ...] = (
     meant,
     not_predicated,
     turned,
+    voiced,
     left_out,
     headed,
     exchanged,

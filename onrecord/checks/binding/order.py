@@ -6,20 +6,22 @@ order and keeps what is said; so do times, which stand where they like.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from onrecord.atoms.figures import Figure
 from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
+from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import TURNING, stating
+from onrecord.checks.binding.around import ARTICLES, DEFINITE, TURNING, before, held_before, stating
 from onrecord.checks.segments import segments
 
-__all__ = ["exchanged", "turned"]
+__all__ = ["exchanged", "turned", "voiced"]
 
 _GAIN = 3  # tokens of misfit that an exchange has to save
 _MOST_OFF = 8  # the most that one gap counts
+_TITLED = 4  # words between "by" and the name that it stands for
 
 
 def turned(alignment: Alignment) -> Iterator[str]:
@@ -34,8 +36,16 @@ def turned(alignment: Alignment) -> Iterator[str]:
         for a, b in pairwise(inside):
             if b.first >= a.first or isinstance(a.said.atom, Time) or isinstance(b.said.atom, Time):
                 continue
-            if a.first - b.last <= 2 and (isinstance(a.said.atom, Figure) or isinstance(b.said.atom, Figure)):
-                continue  # "revenue of 5 million rose" and "5 million in revenue"
+            alike = _alike(a, b)
+            if (
+                not alike
+                and a.first - b.last <= 2
+                and (isinstance(a.said.atom, Figure) or isinstance(b.said.atom, Figure))
+            ):
+                continue  # "revenue of 5 million rose" and "5 million in revenue"; but 7 to 4 is not 4 to 7
+            if alike and before(alignment, a) != held_before(alignment, a):
+                yield f"{a.said.string} and {b.said.string} stand the other way round in the passage"
+                return  # "of 120 ships 40 were lost" is "40 of 120 ships were lost", "120 of 40" is not
             if isinstance(a.said.atom, Name) and a.said.atom.demonym:
                 continue  # "a Spanish yard" and "a yard in Spain"
             there, here = keys[b.last : a.first], said_keys[a.said.last : b.said.first]
@@ -45,6 +55,12 @@ def turned(alignment: Alignment) -> Iterator[str]:
                 continue
             yield f"“{a.said.string}” and “{b.said.string}” stand the other way round in the passage"
             return
+
+
+def _alike(a: Link, b: Link) -> bool:
+    """Whether both are figures of one unit, so that either could stand in the other's place."""
+    one, other = a.said.atom, b.said.atom
+    return isinstance(one, Figure) and isinstance(other, Figure) and one.unit == other.unit
 
 
 def exchanged(alignment: Alignment) -> Iterator[str]:
@@ -73,6 +89,41 @@ def exchanged(alignment: Alignment) -> Iterator[str]:
             if cost - _spacing(links, swapped) >= _GAIN:
                 yield f"“{a.said.string}” and “{b.said.string}” have changed places"
                 return
+
+
+def voiced(alignment: Alignment) -> Iterator[str]:
+    """A "by" that only one side has turns the verb: "Lee replaced Roe" is not "Lee was replaced by Roe".
+
+    Who stands behind the verb after "by" has to stand before it on the other side.
+    """
+    links = stating(alignment)
+    said, held = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
+    for i, link in enumerate(links):
+        if isinstance(link.said.atom, Time | Figure):
+            continue
+        here, there = _after_by(said, link.said.first), _after_by(held, link.first)
+        if here == there:
+            continue
+        if here:
+            verb = links[i - 1] if i else None
+            same = verb is not None and verb.first < link.first
+        else:
+            behind = [k for k in links if k.last < link.first]
+            verb = max(behind, key=lambda k: k.last, default=None)
+            same = verb is not None and verb.said.first < link.said.first
+        if same and verb is not None:
+            yield f"only one of the two says “by {link.said.string}”"
+            return
+
+
+def _after_by(keys: Sequence[str], first: int) -> bool:
+    """Whether "by" stands before a word, with no more than a title or an adjective between: "by former Mayor Lee"."""
+    for key in reversed(keys[max(0, first - _TITLED) : first]):
+        if key == "by":
+            return True
+        if lexicon.is_light(key) and key not in ARTICLES | DEFINITE:
+            return False
+    return False
 
 
 def _sort(link: Link) -> str:
