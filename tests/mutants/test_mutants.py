@@ -124,6 +124,19 @@ BINDING = [
     planted("not_predicated", "Helen Marsh has a farm near Lyon.", "Helen Marsh visited a farm near Lyon."),
     planted("turned", "Dogs chased cats in the yard.", "Cats chased dogs in the yard."),
     planted("voiced", "Ann Lee was replaced by Tom Roe in May.", "Ann Lee replaced Tom Roe in May."),
+    planted("nearer", "She joined the board in 2015.", "She joined the board in 2011, and left it in 2015."),
+    planted("nearer", "The shop sold 30 boats in June.", "The shop sold 30 boats in May and 90 in June."),
+    planted(
+        "in_aside", "The mayor opposed the tunnel on Monday.",
+        "The mayor, who had opposed the tunnel, voted for it on Monday.",
+    ),
+    planted(
+        "partitive", "The museum is the oldest in the county.", "The museum is one of the oldest in the county.",
+    ),
+    planted(
+        "focused", "Only members may vote on the budget in May.", "Members may vote on the budget only in May.",
+    ),
+    planted("nominal", "The ban on diesel cars was lifted.", "The lifting of the ban on diesel cars was delayed."),
     planted("left_out", "The club won the cup.", "The club came close to winning the cup."),
     planted("headed", "The minister was elected in May.", "The daughter of the minister was elected in May."),
     planted("headed", "The minister was elected in May.", "The minister's daughter was elected in May."),

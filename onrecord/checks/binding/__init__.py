@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from onrecord.checks.alignment import Alignment
+from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive
 from onrecord.checks.binding.clauses import in_relative, meant, scattered
 from onrecord.checks.binding.denial import asked, denied, marked, narrowed, not_real, unsaid
 from onrecord.checks.binding.numbers import amounts, uncounted
@@ -47,6 +48,11 @@ DOUBTS: tuple[Doubt, ...] = (
     in_relative,
     amounts,
     narrowed,
+    nearer,
+    in_aside,
+    partitive,
+    focused,
+    nominal,
 )
 
 

@@ -84,8 +84,8 @@ def refers_back(alignment: Alignment, first: int) -> bool:
     keys = alignment.window.document.text.tokens.keys
     used = covered(alignment)
     for i in range(first, min(first + _OPENING, len(keys))):
-        if keys[i] in _PRONOUNS or (keys[i] in DEFINITE and keys[i] != "the"):
+        if keys[i] in _PRONOUNS or (keys[i] in DEFINITE and keys[i] != "the" and i == first):
             return True
-        if keys[i] == "the" and i + 1 < len(keys) and (i + 1 in used or stem(keys[i + 1]) in ONESELF):
-            return True
+        if keys[i] in ("the", "a", "an") and i + 1 < len(keys):
+            return keys[i] == "the" and (i + 1 in used or stem(keys[i + 1]) in ONESELF)  # a subject of its own
     return False

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from onrecord.atoms.names import Name
+from onrecord.atoms.names import Name, NameRelation, same_name
 from onrecord.checks import lexicon
-from onrecord.checks.alignment import Alignment
+from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, refers_back, stating, worded
 from onrecord.checks.segments import segments
 
@@ -18,6 +18,8 @@ __all__ = ["in_relative", "meant", "scattered"]
 
 _EQUATING = frozenset("represents compares reflects means equals marks".split())
 _RELATIVE = frozenset(("who", "which", "that", "whose"))
+_PERSONAL = frozenset(("he", "she", "his", "her"))
+_OPENING = 4  # words with which a sentence points back
 _REACH_BACK = 6  # tokens before a subject among which a relative is looked for
 
 
@@ -64,6 +66,9 @@ def meant(alignment: Alignment) -> Iterator[str]:
         if earlier & (BE | HAVE) or (opening is not None and not refers_back(alignment, opening)):
             yield f"“{leading[0].said.string}” stands only near the passage"
             return
+        if opening is not None and _another(alignment, leading, opening):
+            yield f"another person is named nearer to the passage than “{leading[0].said.string}”"
+            return
     for i, link in enumerate(said):
         if link.step != "context" or i < first or any(s.overlaps(link.said) for s in (*spoken, *titles)):
             continue
@@ -73,6 +78,19 @@ def meant(alignment: Alignment) -> Iterator[str]:
             continue
         yield f"“{link.said.string}” stands only near the passage"
         return
+
+
+def _another(alignment: Alignment, leading: list[Link], opening: int) -> bool:
+    """Whether the person named last before a sentence is not the one that the text puts for its "he" or "she"."""
+    text = alignment.window.document.text
+    if opening + 1 >= len(text.tokens.keys) or not _PERSONAL & set(text.tokens.keys[opening : opening + _OPENING]):
+        return False
+    before = text.folded.source(text.tokens.starts[opening], text.tokens.ends[opening])[0]
+    people = [n for n in alignment.window.around.names if n.kind == "person" and n.end <= before]
+    said = [k.said.atom for k in leading if isinstance(k.said.atom, Name)]
+    if not people or not said:
+        return bool(people)
+    return not any(same_name(n, people[-1], ()) in (NameRelation.SAME, NameRelation.ALIAS) for n in said)
 
 
 def _sentence_start(alignment: Alignment, token: int) -> int | None:

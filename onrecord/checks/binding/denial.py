@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from onrecord.checks.alignment import Alignment
-from onrecord.checks.binding.around import before, covered, held_before, listed, worded
+from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.binding.around import ARTICLES, DEFINITE, before, covered, held_before, listed, worded
+from onrecord.text.data import lines, read
 
 __all__ = ["asked", "denied", "marked", "narrowed", "not_real", "unsaid"]
+
+_STATING = ("content", "atom", "qualifier")
 
 
 def asked(alignment: Alignment) -> Iterator[str]:
@@ -59,9 +62,27 @@ def marked(alignment: Alignment) -> Iterator[str]:
     """A word right before turns what is said of the next: "not Ana", "against the plan", "near Alton"."""
     for link in worded(alignment):
         mark = held_before(alignment, link)
+        aside = _set_aside(alignment, link)
+        if aside:
+            yield f"the passage says “{aside} {link.said.string}”"
+            return
         if mark in listed("marks") and before(alignment, link) != mark:
             yield f"the passage says “{mark} {link.said.string}”"
             return
+
+
+def _set_aside(alignment: Alignment, link: Link) -> str:
+    """The phrase right before words that sets them aside in the passage only: "instead of", "other than"."""
+    keys = alignment.window.document.text.tokens.keys
+    own = {w.key for w in alignment.said.tokens}
+    i = link.first
+    while i and keys[i - 1] in ARTICLES | DEFINITE:
+        i -= 1
+    for phrase in lines(read("onrecord.checks.data", "en/set_aside.txt")):
+        words = tuple(phrase.split())
+        if tuple(keys[max(0, i - len(words)) : i]) == words and words[0] not in own:
+            return phrase
+    return ""
 
 
 def not_real(alignment: Alignment) -> Iterator[str]:
@@ -75,14 +96,16 @@ def not_real(alignment: Alignment) -> Iterator[str]:
 
 def narrowed(alignment: Alignment) -> Iterator[str]:
     """Under a negation fewer words say more: "did not lose in May" is not "did not lose a game at home in May"."""
-    if not any(c.kind == "negation" for c in alignment.said.cues) or alignment.window.first != alignment.window.last:
+    if not any(c.kind == "negation" for c in alignment.said.cues):
         return
     carried = worded(alignment)
-    if not carried:
-        return
     used = covered(alignment)
-    first = min(k.first for k in carried)
-    for element in alignment.window.part.elements:
-        if first < element.first and element.role in ("content", "atom") and element.first not in used:
-            yield f"the passage denies less: it has “{element.string}” besides"
-            return
+    for sentence in alignment.window.sentences:
+        first, last = alignment.window.document.text.token_range(sentence.start, sentence.end)
+        inside = [k.first for k in carried if first <= k.first < last]
+        if not inside or not any(c.kind == "negation" and sentence.holds(c) for c in alignment.window.part.cues):
+            continue
+        for element in alignment.window.part.elements:
+            if min(inside) < element.first < last and element.role in _STATING and element.first not in used:
+                yield f"the passage denies less: it has “{element.string}” besides"
+                return

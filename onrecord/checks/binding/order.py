@@ -14,7 +14,7 @@ from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import ARTICLES, DEFINITE, TURNING, before, held_before, stating
+from onrecord.checks.binding.around import ARTICLES, DEFINITE, TURNING, before, covered, held_before, stating
 from onrecord.checks.segments import segments
 
 __all__ = ["exchanged", "turned", "voiced"]
@@ -109,11 +109,21 @@ def voiced(alignment: Alignment) -> Iterator[str]:
             same = verb is not None and verb.first < link.first
         else:
             behind = [k for k in links if k.last < link.first]
+            if _unsaid_verb(alignment, link):
+                yield f"in the passage it is something else that is done by “{link.said.string}”"
+                return
             verb = max(behind, key=lambda k: k.last, default=None)
             same = verb is not None and verb.said.first < link.said.first
         if same and verb is not None:
             yield f"only one of the two says “by {link.said.string}”"
             return
+
+
+def _unsaid_verb(alignment: Alignment, link: Link) -> bool:
+    """Whether the verb before "by" is one that the text does not have: "founded by Lee, it was sold to Roe"."""
+    keys = alignment.window.document.text.tokens.keys
+    i = next((i for i in range(link.first - 1, max(0, link.first - _TITLED - 1), -1) if keys[i] == "by"), 0) - 1
+    return i >= 0 and i not in covered(alignment) and not lexicon.is_light(keys[i])
 
 
 def _after_by(keys: Sequence[str], first: int) -> bool:
