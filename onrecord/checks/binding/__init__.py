@@ -17,10 +17,29 @@ from collections.abc import Callable, Iterator
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive
 from onrecord.checks.binding.clauses import in_relative, meant, scattered
-from onrecord.checks.binding.denial import asked, denied, marked, narrowed, not_real, unsaid
+from onrecord.checks.binding.denial import (
+    alleged,
+    asked,
+    denied,
+    exempted,
+    irreal,
+    marked,
+    narrowed,
+    not_real,
+    unsaid,
+)
 from onrecord.checks.binding.numbers import amounts, uncounted
 from onrecord.checks.binding.order import exchanged, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
+from onrecord.checks.binding.subjects import (
+    alone,
+    apart,
+    dated_elsewhere,
+    fainter,
+    headless,
+    passive,
+    subordinated,
+)
 from onrecord.checks.binding.words import headed, left_out, used_twice
 from onrecord.checks.table import cells_of
 
@@ -53,6 +72,16 @@ DOUBTS: tuple[Doubt, ...] = (
     partitive,
     focused,
     nominal,
+    apart,
+    headless,
+    dated_elsewhere,
+    fainter,
+    passive,
+    alone,
+    subordinated,
+    alleged,
+    exempted,
+    irreal,
 )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from onrecord.atoms.times import Time
+from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.candidates import ONESELF
 from onrecord.text import stem
@@ -19,8 +21,10 @@ __all__ = [
     "TURNING",
     "before",
     "covered",
+    "gap",
     "held_before",
     "listed",
+    "participle",
     "refers_back",
     "right_before",
     "stating",
@@ -34,7 +38,8 @@ DEFINITE = frozenset("the this that these those his her its their our such".spli
 TURNING = frozenset("by of from".split())  # words after which the order of two others may be turned round
 NEIGHBOURS = 3  # tokens within which two words of the sentence are neighbours
 _PRONOUNS = frozenset("he she it they we i you who".split())
-_OPENING = 4  # words with which a sentence points back
+_POINTING = frozenset("this that these those such".split())
+_OPENING = 5  # words before the subject of a sentence
 
 
 @cache
@@ -79,13 +84,44 @@ def _passing(keys: Sequence[str], first: int, i: int) -> str:
     return keys[i] if i >= first else ""
 
 
+def gap(alignment: Alignment, i: int) -> str:
+    """What stands between token ``i`` of the document and the next."""
+    text = alignment.window.document.text
+    if i < 0 or i + 1 >= len(text.tokens.keys):
+        return ""
+    return text.folded.string[text.tokens.ends[i] : text.tokens.starts[i + 1]]
+
+
 def refers_back(alignment: Alignment, first: int) -> bool:
     """Whether a sentence of the passage opens with a word that points to what was said before, or speaks as "we"."""
     keys = alignment.window.document.text.tokens.keys
     used = covered(alignment)
-    for i in range(first, min(first + _OPENING, len(keys))):
-        if keys[i] in _PRONOUNS or (keys[i] in DEFINITE and keys[i] != "the" and i == first):
-            return True
-        if keys[i] in ("the", "a", "an") and i + 1 < len(keys):
-            return keys[i] == "the" and (i + 1 in used or stem(keys[i + 1]) in ONESELF)  # a subject of its own
-    return False
+    i = _past_opening(alignment, first)
+    if i + 2 >= len(keys):
+        return False
+    if keys[i] in _POINTING or keys[i] in _PRONOUNS:
+        return True
+    if keys[i] not in DEFINITE:
+        return False
+    head = i + 2 if keys[i + 1].endswith("'s") else i + 1  # of "the group's pubs" the pubs
+    return head in used or stem(keys[head]) in ONESELF
+
+
+def _past_opening(alignment: Alignment, first: int) -> int:
+    """The first token of a sentence that is no part of "in May", "however", "as it was": where its subject begins."""
+    keys = alignment.window.document.text.tokens.keys
+    i = first
+    while i < min(first + _OPENING, len(keys) - 1):
+        element = alignment.window.by_token.get(i)
+        dated = element is not None and isinstance(element.atom, Time)
+        if not dated and (
+            keys[i] in _POINTING | _PRONOUNS | DEFINITE or not (lexicon.is_light(keys[i]) or keys[i].endswith("ly"))
+        ):
+            break
+        i += 1
+    return i
+
+
+def participle(key: str) -> bool:
+    """Whether a word has the form of a participle."""
+    return key.endswith(("ed", "ing", "en")) or key in listed("participles")

@@ -13,7 +13,7 @@ from onrecord.atoms.figures import Figure
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import ARTICLES, DEFINITE, covered, listed, stating, worded
+from onrecord.checks.binding.around import ARTICLES, DEFINITE, covered, gap, listed, participle, stating, worded
 from onrecord.checks.elements import Element
 
 __all__ = ["focused", "in_aside", "nearer", "nominal", "partitive"]
@@ -61,11 +61,11 @@ def in_aside(alignment: Alignment) -> Iterator[str]:
     for sentence in alignment.window.sentences:
         first, last = alignment.window.document.text.token_range(sentence.start, sentence.end)
         for i in range(first + 1, last):
-            if keys[i] not in _RELATIVE or "," not in _gap(alignment, i - 1):
+            if "," not in gap(alignment, i - 1) or not (keys[i] in _RELATIVE or participle(keys[i])):
                 continue
-            stop = next((j for j in range(i + 1, last - 1) if "," in _gap(alignment, j)), None)
+            stop = next((j for j in range(i + 1, last - 1) if "," in gap(alignment, j)), None)
             if stop is None:
-                break
+                continue
             inside = [k for k in links if i < k.first <= stop and k.said.atom is None]
             behind = [k for k in links if stop < k.first < last]
             if inside and behind and not _cut(alignment, inside[0], behind[0]):
@@ -90,6 +90,10 @@ def partitive(alignment: Alignment) -> Iterator[str]:
         i = link.first - 1
         while i >= start and i > link.first - _PARTITIVE_REACH and (keys[i] in ARTICLES | DEFINITE or i in used):
             i -= 1
+        ranked = keys[link.first].endswith("est") or keys[link.first] == "most"
+        if ranked and keys[link.first - 1] in listed("ordinals") and link.first - 1 not in used:
+            yield f"the passage says “{keys[link.first - 1]} {link.said.string}”"
+            return
         if i - 1 < start or keys[i] != "of" or keys[i - 1] not in listed("parts") or keys[i - 1] in own:
             continue
         if keys[i + 1] in DEFINITE and i - 1 not in used:
@@ -132,12 +136,6 @@ def nominal(alignment: Alignment) -> Iterator[str]:
 def _said_else(alignment: Alignment, used: set[int]) -> Iterator[Element]:
     """What the passage says besides what carries the text."""
     return (e for e in alignment.window.part.elements if e.first not in used and e.role in ("content", "reporting"))
-
-
-def _gap(alignment: Alignment, i: int) -> str:
-    """What stands between token ``i`` of the document and the next."""
-    text = alignment.window.document.text
-    return text.folded.string[text.tokens.ends[i] : text.tokens.starts[i + 1]] if i >= 0 else ""
 
 
 def _same_sentence(alignment: Alignment, i: int, j: int) -> bool:

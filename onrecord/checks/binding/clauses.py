@@ -7,6 +7,7 @@ who shot the bear was fined" those of "the bear was fined".
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from onrecord.atoms.names import Name, NameRelation, same_name
 from onrecord.checks import lexicon
@@ -36,6 +37,9 @@ def scattered(alignment: Alignment) -> Iterator[str]:
         resting = [k for k in inside[1:] if not isinstance(k.said.atom, Name)]
         where = {next((i for i, (a, b) in enumerate(borders) if a <= k.first < b), -1) for k in resting}
         apart = where and any(not (borders[i][0] <= k.first < borders[i][1]) for i in where for k in inside)
+        if inside and where and inside[0].first >= borders[max(where)][1]:
+            yield f"“{inside[0].said.string}” is named only after what is said of it"
+            return
         if len(where) > 1 and _goes_on(alignment, borders[max(where)][0]):
             continue
         if len(where) > 1 or (apart and not refers_back(alignment, borders[min(where)][0])):
@@ -77,6 +81,24 @@ def meant(alignment: Alignment) -> Iterator[str]:
         ):
             continue
         yield f"“{link.said.string}” stands only near the passage"
+        return
+    yield from _replaced(alignment, said)
+
+
+def _replaced(alignment: Alignment, said: list[Link]) -> Iterator[str]:
+    """Where the text has a word from the context, the passage has another: "the group's pubs" for "its hotels"."""
+    used = covered(alignment)
+    for a, b in pairwise(said):
+        if b.said.first - a.said.last > 1 or (a.step == "context") == (b.step == "context"):
+            continue
+        at = a.last if b.step == "context" else b.first - 1
+        if not (a if b.step == "context" else b).carried:
+            continue
+        other = alignment.window.by_token.get(at)
+        own = b.said if b.step == "context" else a.said
+        if other is None or other.first in used or other.role not in ("content", "atom") or own.role != "content":
+            continue
+        yield f"the passage has “{other.string}” where the text has “{own.string}”"
         return
 
 

@@ -9,10 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import ARTICLES, DEFINITE, before, covered, held_before, listed, worded
+from onrecord.checks.binding.around import ARTICLES, DEFINITE, before, covered, gap, held_before, listed, worded
 from onrecord.text.data import lines, read
 
-__all__ = ["asked", "denied", "marked", "narrowed", "not_real", "unsaid"]
+__all__ = ["alleged", "asked", "denied", "exempted", "irreal", "marked", "narrowed", "not_real", "unsaid"]
+
+_EXEMPTING = frozenset("unless lest except whether".split())
+_IRREAL = frozenset("would wouldn't could might should".split())
+_MODAL = _IRREAL | frozenset("will won't can may must shall is are was were to going plans planned".split())
+_UNIVERSAL = frozenset("any every all each whoever whatever everybody everyone anyone anybody only always".split())
 
 _STATING = ("content", "atom", "qualifier")
 
@@ -96,10 +101,12 @@ def not_real(alignment: Alignment) -> Iterator[str]:
 
 def narrowed(alignment: Alignment) -> Iterator[str]:
     """Under a negation fewer words say more: "did not lose in May" is not "did not lose a game at home in May"."""
-    if not any(c.kind == "negation" for c in alignment.said.cues):
-        return
+    denies = any(c.kind == "negation" for c in alignment.said.cues)
     carried = worded(alignment)
     used = covered(alignment)
+    yield from _of_all(alignment, used)
+    if not denies:
+        return
     for sentence in alignment.window.sentences:
         first, last = alignment.window.document.text.token_range(sentence.start, sentence.end)
         inside = [k.first for k in carried if first <= k.first < last]
@@ -109,3 +116,62 @@ def narrowed(alignment: Alignment) -> Iterator[str]:
             if min(inside) < element.first < last and element.role in _STATING and element.first not in used:
                 yield f"the passage denies less: it has “{element.string}” besides"
                 return
+
+
+def _of_all(alignment: Alignment, used: set[int]) -> Iterator[str]:
+    """Of "any" and "every" fewer words say more too: "a refund for any flight cancelled" is not one for any flight."""
+    said = alignment.said.text.tokens.keys
+    for link in worded(alignment):
+        if not _UNIVERSAL & set(said[max(alignment.said.tokens[0].index, link.said.first - 2) : link.said.first]):
+            continue
+        after = alignment.window.by_token.get(link.last)
+        if after is None or after.first != link.last or after.role not in _STATING or after.first in used:
+            continue
+        if not {",", "."} & set(gap(alignment, link.last - 1)):
+            yield f"the passage says “{link.said.string} {after.string}”, the text says it of all"
+            return
+
+
+def alleged(alignment: Alignment) -> Iterator[str]:
+    """What somebody is accused of, denies or suspects is not stated: "he accused the museum of selling works"."""
+    own = {w.key for w in alignment.said.tokens}
+    keys = alignment.window.document.text.tokens.keys
+    for first, inside in _sentences(alignment):
+        for i in range(first, max(inside)):
+            if keys[i] in listed("alleging") and keys[i] not in own and i not in covered(alignment):
+                yield f"the passage has it behind “{keys[i]}”"
+                return
+
+
+def exempted(alignment: Alignment) -> Iterator[str]:
+    """ "Unless" is not "if": a word that exempts stands on one side only."""
+    own = {w.key for w in alignment.said.tokens} & _EXEMPTING
+    keys = alignment.window.document.text.tokens.keys
+    for first, inside in _sentences(alignment):
+        there = {k for k in keys[first : max(inside) + 1] if k in _EXEMPTING}
+        if there != own:
+            yield f"only one of the two says “{min(there ^ own)}”"
+            return
+
+
+def irreal(alignment: Alignment) -> Iterator[str]:
+    """ "Would have taken the lead" is not "had taken the lead": a "would" among the words that the text leaves out."""
+    own = {w.key for w in alignment.said.tokens}
+    if own & _MODAL:
+        return
+    keys = alignment.window.document.text.tokens.keys
+    for _, inside in _sentences(alignment):
+        for i in range(min(inside), max(inside)):
+            if keys[i] in _IRREAL and {i - 1, i + 1, i + 2} & set(inside):
+                yield f"the passage says “{keys[i]}”"
+                return
+
+
+def _sentences(alignment: Alignment) -> Iterator[tuple[int, list[int]]]:
+    """For each sentence of the passage that carries something: its first token, and the tokens that carry."""
+    used = covered(alignment)
+    for sentence in alignment.window.sentences:
+        first, last = alignment.window.document.text.token_range(sentence.start, sentence.end)
+        inside = [i for i in sorted(used) if first <= i < last]
+        if inside:
+            yield first, inside

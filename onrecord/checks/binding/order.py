@@ -21,6 +21,8 @@ __all__ = ["exchanged", "turned", "voiced"]
 
 _GAIN = 3  # tokens of misfit that an exchange has to save
 _MOST_OFF = 8  # the most that one gap counts
+_OF_REACH = 3  # tokens between two words that "of" turns round, on the nearer side
+_BY_REACH = 6  # the same on the farther side
 _TITLED = 4  # words between "by" and the name that it stands for
 
 
@@ -48,8 +50,11 @@ def turned(alignment: Alignment) -> Iterator[str]:
                 return  # "of 120 ships 40 were lost" is "40 of 120 ships were lost", "120 of 40" is not
             if isinstance(a.said.atom, Name) and a.said.atom.demonym:
                 continue  # "a Spanish yard" and "a yard in Spain"
+            if not alike and isinstance(a.said.atom, Figure) and isinstance(b.said.atom, Figure):
+                continue  # "rose 4% to 9 million" and "9 million, 4% more"
             there, here = keys[b.last : a.first], said_keys[a.said.last : b.said.first]
-            if TURNING & {*there, *here} or any(
+            turning = TURNING if min(len(there), len(here)) <= _OF_REACH and len(there) <= _BY_REACH else {"by"}
+            if turning & {*there, *here} or any(
                 k.endswith("'s") for k in (keys[b.last - 1], said_keys[a.said.last - 1])
             ):
                 continue
