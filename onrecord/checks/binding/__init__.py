@@ -34,6 +34,8 @@ from onrecord.checks.binding.predicate import not_predicated
 from onrecord.checks.binding.subjects import (
     alone,
     apart,
+    compared,
+    coordinated,
     dated_elsewhere,
     fainter,
     headless,
@@ -79,6 +81,8 @@ DOUBTS: tuple[Doubt, ...] = (
     passive,
     alone,
     subordinated,
+    coordinated,
+    compared,
     alleged,
     exempted,
     irreal,

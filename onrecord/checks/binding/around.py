@@ -9,6 +9,7 @@ from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.candidates import ONESELF
+from onrecord.checks.segments import segments
 from onrecord.text import stem
 from onrecord.text.data import lines, read
 
@@ -18,15 +19,18 @@ __all__ = [
     "DEFINITE",
     "HAVE",
     "NEIGHBOURS",
+    "RELATIVE",
     "TURNING",
     "before",
     "covered",
     "gap",
     "held_before",
+    "held_segments",
     "listed",
     "participle",
     "refers_back",
     "right_before",
+    "set_off",
     "stating",
     "worded",
 ]
@@ -36,6 +40,7 @@ HAVE = frozenset("has have had having hasn't haven't hadn't".split())
 ARTICLES = frozenset("a an the one no some his her its their our my".split())
 DEFINITE = frozenset("the this that these those his her its their our such".split())
 TURNING = frozenset("by of from".split())  # words after which the order of two others may be turned round
+RELATIVE = frozenset("who which whose whom where".split())
 NEIGHBOURS = 3  # tokens within which two words of the sentence are neighbours
 _PRONOUNS = frozenset("he she it they we i you who".split())
 _POINTING = frozenset("this that these those such".split())
@@ -55,7 +60,7 @@ def worded(alignment: Alignment) -> list[Link]:
 
 def stating(alignment: Alignment) -> list[Link]:
     """What is carried word by word and says something: content words, names, figures, dates."""
-    return [k for k in worded(alignment) if k.said.role in ("content", "atom")]
+    return [k for k in worded(alignment) if k.said.role in ("content", "atom", "reporting")]
 
 
 def covered(alignment: Alignment) -> set[int]:
@@ -92,10 +97,29 @@ def gap(alignment: Alignment, i: int) -> str:
     return text.folded.string[text.tokens.ends[i] : text.tokens.starts[i + 1]]
 
 
-def refers_back(alignment: Alignment, first: int) -> bool:
+def set_off(alignment: Alignment, token: int, left: int, right: int) -> bool:
+    """Whether a token of the document stands in an aside (", which …,") that two others, around it, are outside of."""
+    for first, last in held_segments(alignment):
+        if first <= token < last:
+            keys = alignment.window.document.text.tokens.keys
+            aside = keys[first] in RELATIVE or participle(keys[first])
+            return aside and left < first and last <= right
+    return False
+
+
+def held_segments(alignment: Alignment) -> list[tuple[int, int]]:
+    """The pieces of the passage as half-open token ranges of the document."""
+    window = alignment.window
+    found: list[tuple[int, int]] = []
+    for i in range(window.first, window.last + 1):
+        part = window.source.part(i, i)
+        found.extend(window.document.text.token_range(a, b) for a, b in segments(part))
+    return found
+
+
+def refers_back(alignment: Alignment, first: int, subject: Link | None = None) -> bool:
     """Whether a sentence of the passage opens with a word that points to what was said before, or speaks as "we"."""
     keys = alignment.window.document.text.tokens.keys
-    used = covered(alignment)
     i = _past_opening(alignment, first)
     if i + 2 >= len(keys):
         return False
@@ -104,13 +128,18 @@ def refers_back(alignment: Alignment, first: int) -> bool:
     if keys[i] not in DEFINITE:
         return False
     head = i + 2 if keys[i + 1].endswith("'s") else i + 1  # of "the group's pubs" the pubs
-    return head in used or stem(keys[head]) in ONESELF
+    if stem(keys[head]) in ONESELF:
+        return True
+    own = next((k for k in alignment.carried if k.first <= head < k.last), None)
+    if own is None or subject is None:
+        return own is not None
+    return own.said.first - subject.said.last <= 1  # "the council" for "Arden council", not "the mosaic" for the wall
 
 
 def _past_opening(alignment: Alignment, first: int) -> int:
     """The first token of a sentence that is no part of "in May", "however", "as it was": where its subject begins."""
     keys = alignment.window.document.text.tokens.keys
-    i = first
+    i = first + 3 if tuple(keys[first : first + 2]) == ("as", "it") else first  # "as it was"
     while i < min(first + _OPENING, len(keys) - 1):
         element = alignment.window.by_token.get(i)
         dated = element is not None and isinstance(element.atom, Time)

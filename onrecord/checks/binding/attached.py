@@ -13,13 +13,25 @@ from onrecord.atoms.figures import Figure
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import ARTICLES, DEFINITE, covered, gap, listed, participle, stating, worded
+from onrecord.checks.binding.around import (
+    ARTICLES,
+    BE,
+    DEFINITE,
+    HAVE,
+    RELATIVE,
+    covered,
+    gap,
+    listed,
+    participle,
+    set_off,
+    stating,
+    worded,
+)
 from onrecord.checks.elements import Element
 
 __all__ = ["focused", "in_aside", "nearer", "nominal", "partitive"]
 
-_RELATIVE = frozenset(("who", "which", "whose", "whom", "where"))
-_BORDERS = _RELATIVE | {"and", "but", "while", "that"}
+_BORDERS = RELATIVE | {"and", "but", "while", "that"}
 _FOCUS = frozenset("only solely merely exclusively even mainly mostly largely partly".split())
 _NOMINAL = ("ing", "tion", "sion", "ment", "al", "ure", "ance", "ence", "ation")
 _PARTITIVE_REACH = 5  # tokens before a word among which "one of the" is looked for
@@ -34,21 +46,32 @@ def nearer(alignment: Alignment) -> Iterator[str]:
     text = alignment.window.document.text
     part = alignment.window.part
     for a, b in pairwise(stating(alignment)):
-        if b.first < a.last or b.first - a.last < 2:
+        if abs(b.first - a.first) < 2:
             continue
         atom = b.said.atom
         rivals: list[Time] | list[Figure]
         if isinstance(atom, Time):
             rivals = [t for t in part.times if t.kind == atom.kind]
-        elif isinstance(atom, Figure) and not isinstance(a.said.atom, Figure):
+        elif isinstance(atom, Figure) and not isinstance(a.said.atom, Figure) and b.first >= a.last:
             rivals = [f for f in part.figures if f.unit == atom.unit and not f.ordinal]
         else:
             continue
         for rival in rivals:
             first, last = text.token_range(rival.start, rival.end)
-            if a.last <= first and last <= b.first and not used & set(range(first, last)):
-                yield f"between “{a.said.string}” and “{b.said.string}” the passage has “{rival.string}”"
+            if used & set(range(first, last)) or set_off(alignment, first, a.last - 1, b.first):
+                continue
+            ahead = a.last <= first and last <= b.first
+            behind = b.last <= a.first and a.last <= first < a.last + (a.first - b.last) and _joined(alignment, b, a)
+            if ahead or behind:
+                yield f"nearer to “{a.said.string}” than “{b.said.string}” the passage has “{rival.string}”"
                 return
+
+
+def _joined(alignment: Alignment, a: Link, b: Link) -> bool:
+    """Whether "and" or a comma stands between two places of the passage: a border between conjuncts."""
+    keys = alignment.window.document.text.tokens.keys
+    between = range(a.last, b.first)
+    return any(keys[i] == "and" for i in between) or any("," in gap(alignment, i - 1) for i in (*between, b.first))
 
 
 def in_aside(alignment: Alignment) -> Iterator[str]:
@@ -61,16 +84,23 @@ def in_aside(alignment: Alignment) -> Iterator[str]:
     for sentence in alignment.window.sentences:
         first, last = alignment.window.document.text.token_range(sentence.start, sentence.end)
         for i in range(first + 1, last):
-            if "," not in gap(alignment, i - 1) or not (keys[i] in _RELATIVE or participle(keys[i])):
+            if "," not in gap(alignment, i - 1) or not (keys[i] in RELATIVE or participle(keys[i])):
                 continue
             stop = next((j for j in range(i + 1, last - 1) if "," in gap(alignment, j)), None)
             if stop is None:
                 continue
-            inside = [k for k in links if i < k.first <= stop and k.said.atom is None]
+            inside = [k for k in links if i <= k.first <= stop and k.said.atom is None]
             behind = [k for k in links if stop < k.first < last]
-            if inside and behind and not _cut(alignment, inside[0], behind[0]):
+            reduced = participle(keys[i]) and inside and not _finite(alignment, inside[0])
+            if inside and behind and not reduced and not _cut(alignment, inside[0], behind[0]):
                 yield f"in the passage “{inside[0].said.string}” stands in an aside, not with “{behind[0].said.string}”"
                 return
+
+
+def _finite(alignment: Alignment, link: Link) -> bool:
+    """Whether a participle of the text is its verb: "was ordered", not "the pump ordered in May"."""
+    keys = alignment.said.text.tokens.keys
+    return bool((BE | HAVE) & set(keys[max(alignment.said.tokens[0].index, link.said.first - 3) : link.said.first]))
 
 
 def _cut(alignment: Alignment, a: Link, b: Link) -> bool:

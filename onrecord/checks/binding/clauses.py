@@ -20,6 +20,7 @@ __all__ = ["in_relative", "meant", "scattered"]
 _EQUATING = frozenset("represents compares reflects means equals marks".split())
 _RELATIVE = frozenset(("who", "which", "that", "whose"))
 _PERSONAL = frozenset(("he", "she", "his", "her"))
+_PLURAL = frozenset(("they", "their", "it", "its"))
 _OPENING = 4  # words with which a sentence points back
 _REACH_BACK = 6  # tokens before a subject among which a relative is looked for
 
@@ -42,7 +43,7 @@ def scattered(alignment: Alignment) -> Iterator[str]:
             return
         if len(where) > 1 and _goes_on(alignment, borders[max(where)][0]):
             continue
-        if len(where) > 1 or (apart and not refers_back(alignment, borders[min(where)][0])):
+        if len(where) > 1 or (apart and not refers_back(alignment, borders[min(where)][0], inside[0])):
             yield f"the words of “{alignment.said.text.string[start:end].strip()}” stand in two sentences"
             return
 
@@ -105,8 +106,11 @@ def _replaced(alignment: Alignment, said: list[Link]) -> Iterator[str]:
 def _another(alignment: Alignment, leading: list[Link], opening: int) -> bool:
     """Whether the person named last before a sentence is not the one that the text puts for its "he" or "she"."""
     text = alignment.window.document.text
-    if opening + 1 >= len(text.tokens.keys) or not _PERSONAL & set(text.tokens.keys[opening : opening + _OPENING]):
-        return False
+    start = set(text.tokens.keys[opening : opening + _OPENING])
+    if not _PERSONAL & start:
+        return bool(_PLURAL & start) and any(
+            isinstance(k.said.atom, Name) and k.said.atom.kind == "person" for k in leading
+        )
     before = text.folded.source(text.tokens.starts[opening], text.tokens.ends[opening])[0]
     people = [n for n in alignment.window.around.names if n.kind == "person" and n.end <= before]
     said = [k.said.atom for k in leading if isinstance(k.said.atom, Name)]

@@ -9,16 +9,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import ARTICLES, DEFINITE, before, covered, gap, held_before, listed, worded
+from onrecord.checks.binding.around import (
+    ARTICLES,
+    BE,
+    DEFINITE,
+    HAVE,
+    before,
+    covered,
+    gap,
+    held_before,
+    held_segments,
+    listed,
+    participle,
+    worded,
+)
 from onrecord.text.data import lines, read
 
 __all__ = ["alleged", "asked", "denied", "exempted", "irreal", "marked", "narrowed", "not_real", "unsaid"]
 
-_EXEMPTING = frozenset("unless lest except whether".split())
+_EXEMPTING = frozenset("unless lest except".split())
 _IRREAL = frozenset("would wouldn't could might should".split())
 _MODAL = _IRREAL | frozenset("will won't can may must shall is are was were to going plans planned".split())
 _UNIVERSAL = frozenset("any every all each whoever whatever everybody everyone anyone anybody only always".split())
 
+_RESTRICTING = 3  # tokens behind a noun within which a restriction of it begins
 _STATING = ("content", "atom", "qualifier")
 
 
@@ -107,38 +121,48 @@ def narrowed(alignment: Alignment) -> Iterator[str]:
     yield from _of_all(alignment, used)
     if not denies:
         return
+    cuts = held_segments(alignment)
     for sentence in alignment.window.sentences:
         first, last = alignment.window.document.text.token_range(sentence.start, sentence.end)
         inside = [k.first for k in carried if first <= k.first < last]
         if not inside or not any(c.kind == "negation" and sentence.holds(c) for c in alignment.window.part.cues):
             continue
+        touched = [c for c in cuts if any(c[0] <= i < c[1] for i in inside)]
         for element in alignment.window.part.elements:
-            if min(inside) < element.first < last and element.role in _STATING and element.first not in used:
+            within = min(inside) < element.first < last and any(a <= element.first < b for a, b in touched)
+            if within and element.role in _STATING and element.first not in used:
                 yield f"the passage denies less: it has “{element.string}” besides"
                 return
 
 
 def _of_all(alignment: Alignment, used: set[int]) -> Iterator[str]:
     """Of "any" and "every" fewer words say more too: "a refund for any flight cancelled" is not one for any flight."""
-    said = alignment.said.text.tokens.keys
+    said, keys = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
     for link in worded(alignment):
         if not _UNIVERSAL & set(said[max(alignment.said.tokens[0].index, link.said.first - 2) : link.said.first]):
             continue
-        after = alignment.window.by_token.get(link.last)
-        if after is None or after.first != link.last or after.role not in _STATING or after.first in used:
-            continue
-        if not {",", "."} & set(gap(alignment, link.last - 1)):
-            yield f"the passage says “{link.said.string} {after.string}”, the text says it of all"
-            return
+        for i in range(link.last, min(link.last + _RESTRICTING, len(keys))):
+            after = alignment.window.by_token.get(i)
+            if after is None or {",", ".", ";"} & set(gap(alignment, i - 1)) or keys[i] in BE | HAVE | _MODAL:
+                break
+            if i not in used and after.role in _STATING and not participle(keys[i - 1]):
+                yield f"the passage says “{link.said.string} … {after.string}”, the text says it of all"
+                return
+            if i in used:
+                break
 
 
 def alleged(alignment: Alignment) -> Iterator[str]:
     """What somebody is accused of, denies or suspects is not stated: "he accused the museum of selling works"."""
     own = {w.key for w in alignment.said.tokens}
     keys = alignment.window.document.text.tokens.keys
+    used = covered(alignment)
     for first, inside in _sentences(alignment):
         for i in range(first, max(inside)):
-            if keys[i] in listed("alleging") and keys[i] not in own and i not in covered(alignment):
+            if keys[i] not in listed("alleging") or keys[i] in own or i in used:
+                continue
+            following = min(j for j in inside if j > i)
+            if not any("," in gap(alignment, j) for j in range(i, following)):
                 yield f"the passage has it behind “{keys[i]}”"
                 return
 

@@ -14,13 +14,24 @@ from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import ARTICLES, DEFINITE, TURNING, before, covered, held_before, stating
+from onrecord.checks.binding.around import (
+    ARTICLES,
+    BE,
+    DEFINITE,
+    TURNING,
+    before,
+    covered,
+    held_before,
+    participle,
+    stating,
+)
 from onrecord.checks.segments import segments
 
 __all__ = ["exchanged", "turned", "voiced"]
 
 _GAIN = 3  # tokens of misfit that an exchange has to save
 _MOST_OFF = 8  # the most that one gap counts
+_OBJECT = 3  # tokens between a verb and its object
 _OF_REACH = 3  # tokens between two words that "of" turns round, on the nearer side
 _BY_REACH = 6  # the same on the farther side
 _TITLED = 4  # words between "by" and the name that it stands for
@@ -34,9 +45,9 @@ def turned(alignment: Alignment) -> Iterator[str]:
     keys = alignment.window.document.text.tokens.keys
     said_keys = alignment.said.text.tokens.keys
     for start, end in segments(alignment.said):
-        inside = [k for k in stating(alignment) if start <= k.said.start < end]
+        inside = [k for k in stating(alignment) if start <= k.said.start < end and not isinstance(k.said.atom, Time)]
         for a, b in pairwise(inside):
-            if b.first >= a.first or isinstance(a.said.atom, Time) or isinstance(b.said.atom, Time):
+            if b.first >= a.first:
                 continue
             alike = _alike(a, b)
             if (
@@ -50,16 +61,28 @@ def turned(alignment: Alignment) -> Iterator[str]:
                 return  # "of 120 ships 40 were lost" is "40 of 120 ships were lost", "120 of 40" is not
             if isinstance(a.said.atom, Name) and a.said.atom.demonym:
                 continue  # "a Spanish yard" and "a yard in Spain"
+            noun = bool({keys[b.first - 1], said_keys[a.said.first - 1]} & (ARTICLES | DEFINITE)) if b.first else False
+            if not noun and (
+                _voices(said_keys[a.said.last : b.said.last], keys[b.last : a.first])
+                or _voices(keys[b.last : a.last], said_keys[a.said.last : b.said.first])
+            ):
+                continue  # "24 hives were studied" and "studied 24 hives"
+            if a.last < len(keys) and keys[a.last] == "by" and participle(keys[a.last - 1]):
+                continue  # "the maker paid for the trial" and "the trial, paid for by the maker"
             if not alike and isinstance(a.said.atom, Figure) and isinstance(b.said.atom, Figure):
                 continue  # "rose 4% to 9 million" and "9 million, 4% more"
             there, here = keys[b.last : a.first], said_keys[a.said.last : b.said.first]
-            turning = TURNING if min(len(there), len(here)) <= _OF_REACH and len(there) <= _BY_REACH else {"by"}
-            if turning & {*there, *here} or any(
-                k.endswith("'s") for k in (keys[b.last - 1], said_keys[a.said.last - 1])
-            ):
+            near = min(len(there), len(here)) <= _OF_REACH and len(there) <= _BY_REACH
+            turns = "by" in (*there[-_OBJECT:], *here[-_OBJECT:]) or (near and TURNING & {*there, *here})
+            if turns or any(k.endswith("'s") for k in (keys[b.last - 1], said_keys[a.said.last - 1])):
                 continue
             yield f"“{a.said.string}” and “{b.said.string}” stand the other way round in the passage"
             return
+
+
+def _voices(passive: Sequence[str], active: Sequence[str]) -> bool:
+    """Whether a verb and its object stand in two voices; given is what joins them, the passive with its verb."""
+    return bool(BE & set(passive)) and participle(passive[-1]) and len(active) <= _OBJECT
 
 
 def _alike(a: Link, b: Link) -> bool:

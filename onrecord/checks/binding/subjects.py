@@ -6,24 +6,39 @@ Piotr's widow in 2009", and "the platform offered sick pay" those of "the platfo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
-from onrecord.checks.alignment import Alignment
-from onrecord.checks.binding.around import ARTICLES, BE, DEFINITE, HAVE, covered, participle, refers_back, stating
+from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.binding.around import (
+    ARTICLES,
+    BE,
+    DEFINITE,
+    HAVE,
+    RELATIVE,
+    TURNING,
+    covered,
+    held_segments,
+    participle,
+    refers_back,
+    stating,
+)
 from onrecord.checks.elements import Element
 from onrecord.checks.segments import segments
-from onrecord.text import Text
+from onrecord.text import Text, stem
 
-__all__ = ["alone", "apart", "dated_elsewhere", "fainter", "headless", "passive", "subordinated"]
+__all__ = [
+    "alone", "apart", "compared", "coordinated", "dated_elsewhere", "fainter", "headless", "passive", "subordinated",
+]  # fmt: skip
 
-_RELATIVE = frozenset(("who", "which", "whose", "whom", "where"))
-_JOINING = _RELATIVE | {"and", "but", "while", "whilst", "whereas", "although", "though"}
+_JOINING = RELATIVE | {"and", "but", "while", "whilst", "whereas", "although", "though"}
 _VERBAL = BE | HAVE | frozenset("will would can could may might shall should must do does did".split())
 _SUBORDINATING = "because after before now although though so unless until if when since".split()
+_SUBJECTS = frozenset("rest other others both some none neither one".split())
+_COMPARING = 6  # tokens before "than" among which the word that compares stands
 _VERBS = 3  # tokens between a verb and its object that may say something else
 
 
@@ -32,20 +47,77 @@ def apart(alignment: Alignment) -> Iterator[str]:
 
     "Marta sold it to Piotr in 2009 and bought it back from his widow" does not say "sold it to his widow".
     """
-    cuts = _held_segments(alignment)
-    keys = alignment.window.document.text.tokens.keys
+    cuts = held_segments(alignment)
+    keys, said = alignment.window.document.text.tokens.keys, alignment.said.text.tokens.keys
+    for a, b in _neighbours(alignment):
+        if isinstance(b.said.atom, Time) or b.first < a.last:
+            continue
+        here, there = _segment(cuts, a.first), _segment(cuts, b.first)
+        if here is None or there is None or here[0] >= there[0] or not _one_sentence(alignment, a.first, b.first):
+            continue
+        other = _uncovered(alignment, there[0], b.first)
+        joined = keys[there[0]] in _JOINING
+        if joined and _SUBJECTS & set(keys[there[0] : b.first]):
+            yield f"the passage says “{b.said.string}” of something else"
+            return
+        if other is not None and (joined or isinstance(other.atom, Name)):
+            yield f"the passage says “{other.string}” before “{b.said.string}”, in another clause"
+            return
+        later = [k for k in stating(alignment) if there[0] <= k.first < b.first and k.said.first > b.said.first]
+        if joined and later and not TURNING & set(said[b.said.last : later[0].said.first]):
+            yield f"in the passage “{b.said.string}” is said of “{later[0].said.string}”"
+            return
+
+
+def _neighbours(alignment: Alignment) -> Iterator[tuple[Link, Link]]:
+    """Words of the text side by side in one piece of it, or the last of one and the first of an "and …" behind it."""
+    last: Link | None = None
     for start, end in segments(alignment.said):
         inside = [k for k in stating(alignment) if start <= k.said.start < end]
-        for a, b in pairwise(inside):
-            if isinstance(b.said.atom, Time) or b.first < a.last:
-                continue
-            here, there = _segment(cuts, a.first), _segment(cuts, b.first)
-            if here is None or there is None or here[0] >= there[0] or not _one_sentence(alignment, a.first, b.first):
-                continue
-            other = _uncovered(alignment, there[0], b.first)
-            if other is not None and (isinstance(other.atom, Name) or keys[there[0]] in _JOINING):
-                yield f"the passage says “{other.string}” before “{b.said.string}”, in another clause"
-                return
+        opening = alignment.said.text.words_between(start, end)
+        if last is not None and inside and opening and opening[0].key in ("and", "but"):
+            yield last, inside[0]
+        yield from pairwise(inside)
+        last = inside[-1] if inside else last
+    found = _subject_and_verb(alignment)
+    if found is not None:
+        yield found
+
+
+def coordinated(alignment: Alignment) -> Iterator[str]:
+    """ "A and B" of the text are together in the passage: "A left through a window; B was trapped" is of two."""
+    said = alignment.said.text.tokens.keys
+    for a, b in pairwise(stating(alignment)):
+        joint = said[a.said.last : b.said.first]
+        if not joint or joint[0] != "and" or not set(joint[1:]) <= ARTICLES | DEFINITE or b.first - a.last <= _VERBS:
+            continue
+        other = _uncovered(alignment, a.last, b.first)
+        if other is not None and other.atom is None:
+            yield f"between “{a.said.string}” and “{b.said.string}” the passage has “{other.string}”"
+            return
+
+
+def compared(alignment: Alignment) -> Iterator[str]:
+    """What stands behind "than" is compared by the same word: "harder than her first but easier than her third"."""
+    said, keys = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
+    for link in stating(alignment):
+        here = _before_than(said, link.said.first)
+        there = _before_than(keys, link.first)
+        if here is None or there is None:
+            continue
+        own = next((k for k in alignment.carried if k.said.first <= here < k.said.last), None)
+        if own is not None and not own.first <= there < own.last:
+            yield f"in the passage “{link.said.string}” is compared by “{keys[there]}”"
+            return
+
+
+def _before_than(keys: Sequence[str], first: int) -> int | None:
+    """The word that compares before the "than" that a word stands behind."""
+    than = next((i for i in range(first - 1, max(-1, first - _VERBS - 1), -1) if keys[i] == "than"), None)
+    if than is None:
+        return None
+    back = range(than - 1, max(-1, than - _COMPARING - 1), -1)
+    return next((i for i in back if keys[i].endswith("er") or keys[i] in ("more", "less", "rather")), None)
 
 
 def headless(alignment: Alignment) -> Iterator[str]:
@@ -55,12 +127,13 @@ def headless(alignment: Alignment) -> Iterator[str]:
     """
     tokens = alignment.said.text.tokens
     links = stating(alignment)
-    cuts = _held_segments(alignment)
+    cuts = held_segments(alignment)
     keys = alignment.window.document.text.tokens.keys
     for start, end in segments(alignment.said)[1:]:
         first = alignment.said.text.token_range(start, end)[0]
-        if tokens.keys[first] not in _RELATIVE and not participle(tokens.keys[first]):
-            continue
+        closed = end < alignment.said.end or not participle(tokens.keys[first])
+        if tokens.keys[first] not in RELATIVE and not (participle(tokens.keys[first]) and closed):
+            continue  # "Lamm, the curator, stepped down": the verb of the whole
         head = next((k for k in reversed(links) if k.said.end <= start), None)
         own = next((k for k in links if start <= k.said.start < end), None)
         if head is None or own is None:
@@ -69,7 +142,7 @@ def headless(alignment: Alignment) -> Iterator[str]:
             yield f"the passage does not say “{own.said.string}” of “{head.said.string}”"
             return
         there = _segment(cuts, own.first)
-        if there is None or not (keys[there[0]] in _RELATIVE or participle(keys[there[0]])):
+        if there is None or not (keys[there[0]] in RELATIVE or participle(keys[there[0]])):
             continue
         i = there[0] - 1
         while i > 0 and (keys[i] in ARTICLES | DEFINITE or lexicon.is_light(keys[i])):
@@ -81,25 +154,48 @@ def headless(alignment: Alignment) -> Iterator[str]:
 
 def alone(alignment: Alignment) -> Iterator[str]:
     """A subject that commas set apart from its verb still is that verb's: "Drivers, many of whom …, complain"."""
+    found = _subject_and_verb(alignment)
+    if found is None:
+        return
+    subject, own = found
+    if own.first < subject.first and _one_sentence(alignment, own.first, subject.first):
+        if not TURNING & set(alignment.window.document.text.tokens.keys[own.first : subject.first]):
+            yield f"in the passage “{own.said.string}” stands before “{subject.said.string}”"
+        return
+    for first, last in _borders(alignment):
+        apart = first <= own.first < last and not first <= subject.first < last
+        if apart and not refers_back(alignment, first, subject):
+            yield f"“{subject.said.string}” stands in another sentence than “{own.said.string}”"
+            return
+
+
+def _subject_and_verb(alignment: Alignment) -> tuple[Link, Link] | None:
+    """The last word of a subject that a comma ends, and the first that is said of it behind asides and appositions."""
     text = alignment.said.text
     pieces = segments(alignment.said)
     links = stating(alignment)
     first = [k for k in links if pieces[0][0] <= k.said.start < pieces[0][1]]
-    if len(pieces) < 2 or not first or isinstance(first[0].said.atom, Time):
-        return
-    if any(participle(w.key) or w.key in _VERBAL for w in text.words_between(*pieces[0])):
-        return  # a clause of its own
-    for start, end in pieces[1:]:
-        words = text.words_between(start, end)
-        own = next((k for k in links if start <= k.said.start < end), None)
-        if own is None or not words or any(w.key in _RELATIVE for w in words[:3]) or participle(words[0].key):
+    if len(pieces) < 2 or not first or isinstance(first[-1].said.atom, Time):
+        return None
+    if _verbal(text, pieces[0]):
+        return None  # a clause of its own
+    told = [p for p in pieces[1:] if _verbal(text, p) and not _opens(text, p, RELATIVE)]
+    said = [p for p in told if not any(lexicon.reporting_class(stem(w.key)) for w in text.words_between(*p))] or told
+    for piece in said:
+        if participle(text.words_between(*piece)[0].key) and piece is not said[-1]:
             continue
-        for i in range(alignment.window.first, alignment.window.last + 1):
-            a, b = _tokens(alignment, i)
-            if a <= own.first < b and not a <= first[-1].first < b and not refers_back(alignment, a):
-                yield f"“{first[-1].said.string}” stands in another sentence than “{own.said.string}”"
-                return
-        return
+        own = next((k for k in links if piece[0] <= k.said.start < piece[1]), None)
+        if own is not None:
+            return first[-1], own
+    return None
+
+
+def _verbal(text: Text, piece: tuple[int, int]) -> bool:
+    return any(participle(w.key) or w.key in _VERBAL for w in text.words_between(*piece))
+
+
+def _opens(text: Text, piece: tuple[int, int], words: frozenset[str]) -> bool:
+    return any(w.key in words for w in text.words_between(*piece)[:3])
 
 
 def subordinated(alignment: Alignment) -> Iterator[str]:
@@ -113,6 +209,8 @@ def subordinated(alignment: Alignment) -> Iterator[str]:
         there = [w.index for w in alignment.window.part.tokens if w.key == word]
         if len(here) != 1 or len(there) != 1 or _dated(alignment, here[0] + 1):
             continue
+        if here[0] + 1 < last and said[here[0] + 1] == "which":
+            continue  # "…, after which the shares fell"
         a = _clause(alignment.said.text, here[0], first, last)
         sentence = next((b for b in _borders(alignment) if b[0] <= there[0] < b[1]), None)
         if sentence is None:
@@ -193,16 +291,6 @@ def passive(alignment: Alignment) -> Iterator[str]:
         if object_ is not None and not keys[b.first].endswith("ing"):
             yield f"the passage says “{keys[b.first]}” of “{object_.string}”"
             return
-
-
-def _held_segments(alignment: Alignment) -> list[tuple[int, int]]:
-    """The pieces of the passage as half-open token ranges of the document."""
-    window = alignment.window
-    found: list[tuple[int, int]] = []
-    for i in range(window.first, window.last + 1):
-        part = window.source.part(i, i)
-        found.extend(window.document.text.token_range(a, b) for a, b in segments(part))
-    return found
 
 
 def _segment(cuts: list[tuple[int, int]], token: int) -> tuple[int, int] | None:

@@ -29,6 +29,7 @@ __all__ = ["headed", "left_out", "used_twice"]
 
 _SKIPPED = 3  # words of the passage that may be left out between two neighbours of the sentence
 _SHORTEST = 5  # letters that two words of one stem share at least
+_JOINING = frozenset(("and", "but"))
 _UNDER = frozenset("of for about into but except instead without than".split())
 
 
