@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from onrecord.atoms.names import Name
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.direction import FALLING, RISING
@@ -86,8 +87,11 @@ def _main(held: Alignment, element: Element) -> bool:
     if own is None:
         return False
     first, last = text.token_range(own.start, own.end)
-    inside = sum(first <= k.first < last for k in held.carried)
-    return 2 * inside > len(held.carried)
+    inside = [k for k in held.carried if first <= k.first < last]
+    named = [k for k in held.carried if isinstance(k.said.atom, Name)]
+    if named and named[0] not in inside:
+        return False  # another sentence, and it may be about somebody else
+    return 2 * len(inside) > len(held.carried)
 
 
 def _elsewhere(held: Alignment, link: Link) -> bool:

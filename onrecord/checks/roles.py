@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from onrecord.atoms.figures import Figure
 from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment, Link
@@ -18,6 +19,7 @@ __all__ = ["roles"]
 
 _CERTAIN = 0.7
 _COPULA = frozenset("is was are were".split())
+_BE = frozenset("is are was were be been being".split())
 _SYMMETRIC = frozenset(
     [
         "meet",
@@ -72,9 +74,9 @@ def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
         inside = [k for k in held.carried if clause.start <= k.said.start < clause.end and k.said.role != "reporting"]
         if not inside:
             continue
-        head = inside[0]
+        head = next((k for k in inside if not isinstance(k.said.atom, Time)), inside[0])
         heads.append((clause, head))
-        values.extend((clause, k) for k in inside[1:] if k.said.role == "atom" and not isinstance(k.said.atom, Name))
+        values.extend((clause, k) for k in inside[1:] if _tells(k))
     if len(heads) < 2:
         return
     for clause, value in values:
@@ -95,6 +97,12 @@ def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
                 contradicts=rest_carried(held) >= _CERTAIN and _has_its_own(held, own, value),
             )  # fmt: skip
             return
+
+
+def _tells(link: Link) -> bool:
+    """Whether it is a figure, or a time that a calendar knows: "now" is anybody's."""
+    atom = link.said.atom
+    return isinstance(atom, Figure) or (isinstance(atom, Time) and not atom.value.endswith("_REF"))
 
 
 def _has_its_own(held: Alignment, own: Link, value: Link) -> bool:
@@ -142,6 +150,8 @@ def _exchanged_names(said: Part, held: Alignment) -> Iterator[Finding]:
         if here & _COPULA and not (there & _COPULA):
             continue  # "Alton was the capital of the Arlans", "the Arlan capital, Alton": nobody does anything
         genitive = held.window.document.text.tokens.keys[b.last - 1].endswith("'s") and "of" in here
+        if "by" in here and _BE & here and not _BE & there:
+            continue  # the text turns the verb, whatever "by" the passage has besides
         if (here | there) & _SYMMETRIC or ("by" in here) != ("by" in there) or genitive:
             continue
         yield Finding(

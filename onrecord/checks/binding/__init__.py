@@ -20,6 +20,7 @@ from onrecord.checks.binding.clauses import in_relative, meant, scattered
 from onrecord.checks.binding.denial import (
     alleged,
     asked,
+    clipped,
     denied,
     exempted,
     irreal,
@@ -33,6 +34,7 @@ from onrecord.checks.binding.order import exchanged, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
 from onrecord.checks.binding.subjects import (
     alone,
+    alternative,
     apart,
     compared,
     coordinated,
@@ -41,6 +43,7 @@ from onrecord.checks.binding.subjects import (
     headless,
     passive,
     subordinated,
+    voice,
 )
 from onrecord.checks.binding.words import headed, left_out, used_twice
 from onrecord.checks.table import cells_of
@@ -81,11 +84,14 @@ DOUBTS: tuple[Doubt, ...] = (
     passive,
     alone,
     subordinated,
+    voice,
+    alternative,
     coordinated,
     compared,
     alleged,
     exempted,
     irreal,
+    clipped,
 )
 
 

@@ -41,11 +41,27 @@ def scattered(alignment: Alignment) -> Iterator[str]:
         if inside and where and inside[0].first >= borders[max(where)][1]:
             yield f"“{inside[0].said.string}” is named only after what is said of it"
             return
+        stray = next((k for k in inside[1:] if _strays(k, inside, borders, where)), None)
+        if stray is not None:
+            yield f"“{stray.said.string}” stands in another sentence than what is said of it"
+            return
         if len(where) > 1 and _goes_on(alignment, borders[max(where)][0]):
             continue
         if len(where) > 1 or (apart and not refers_back(alignment, borders[min(where)][0], inside[0])):
             yield f"the words of “{alignment.said.text.string[start:end].strip()}” stand in two sentences"
             return
+        if apart and _person(inside[0]) and _another(alignment, inside[:1], borders[min(where)][0]):
+            yield f"more than “{inside[0].said.string}” is named before what is said"
+            return
+
+
+def _strays(link: Link, inside: list[Link], borders: list[tuple[int, int]], where: set[int]) -> bool:
+    """Whether a name amid the text stands in a sentence by itself: only a subject may be named elsewhere."""
+    if not isinstance(link.said.atom, Name) or len(where) != 1:
+        return False
+    first, last = borders[next(iter(where))]
+    earlier = [k for k in inside if k.said.start < link.said.start]
+    return not first <= link.first < last and any(first <= k.first < last for k in earlier)
 
 
 def _goes_on(alignment: Alignment, first: int) -> bool:
@@ -68,7 +84,7 @@ def meant(alignment: Alignment) -> Iterator[str]:
     if leading and first < len(said):
         opening = _sentence_start(alignment, said[first].first)
         earlier = {w.key for w in alignment.said.tokens if w.index < leading[-1].said.first}
-        if earlier & (BE | HAVE) or (opening is not None and not refers_back(alignment, opening)):
+        if earlier & (BE | HAVE) or (opening is not None and not refers_back(alignment, opening, leading[-1])):
             yield f"“{leading[0].said.string}” stands only near the passage"
             return
         if opening is not None and _another(alignment, leading, opening):
@@ -103,6 +119,14 @@ def _replaced(alignment: Alignment, said: list[Link]) -> Iterator[str]:
         return
 
 
+def _maybe_person(name: Name) -> bool:
+    return name.kind == "person" or (len(name.parts) > 1 and not name.certain_kind)
+
+
+def _person(link: Link) -> bool:
+    return isinstance(link.said.atom, Name) and link.said.atom.kind == "person"
+
+
 def _another(alignment: Alignment, leading: list[Link], opening: int) -> bool:
     """Whether the person named last before a sentence is not the one that the text puts for its "he" or "she"."""
     text = alignment.window.document.text
@@ -112,7 +136,12 @@ def _another(alignment: Alignment, leading: list[Link], opening: int) -> bool:
             isinstance(k.said.atom, Name) and k.said.atom.kind == "person" for k in leading
         )
     before = text.folded.source(text.tokens.starts[opening], text.tokens.ends[opening])[0]
-    people = [n for n in alignment.window.around.names if n.kind == "person" and n.end <= before]
+    people = [n for n in alignment.window.around.names if n.end <= before and _maybe_person(n)]
+    sentence = text.sentence_at(people[-1].start) if people else None
+    if sentence is not None:
+        beside = [n for n in people if sentence.holds(n)]
+        if any(same_name(n, people[-1], ()) not in (NameRelation.SAME, NameRelation.ALIAS) for n in beside):
+            return True  # two people are named, and "he" may be either
     said = [k.said.atom for k in leading if isinstance(k.said.atom, Name)]
     if not people or not said:
         return bool(people)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from onrecord.atoms.quotations import Quotation
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.binding.around import (
     ARTICLES,
@@ -25,7 +26,7 @@ from onrecord.checks.binding.around import (
 )
 from onrecord.text.data import lines, read
 
-__all__ = ["alleged", "asked", "denied", "exempted", "irreal", "marked", "narrowed", "not_real", "unsaid"]
+__all__ = ["alleged", "asked", "clipped", "denied", "exempted", "irreal", "marked", "narrowed", "not_real", "unsaid"]
 
 _EXEMPTING = frozenset("unless lest except".split())
 _IRREAL = frozenset("would wouldn't could might should".split())
@@ -64,6 +65,23 @@ def unsaid(alignment: Alignment) -> Iterator[str]:
         if key in listed("denials") and key not in here:
             yield f"in the document these words stand behind “{key}”"
             return
+
+
+def clipped(alignment: Alignment) -> Iterator[str]:
+    """A word in quotation marks is no statement: "She said “harbour”" tells nothing that she said of it."""
+    own = [q for q in alignment.said.quotations if _length(q) == 1]
+    whole = any(_length(q) == 1 for q in alignment.window.part.quotations)  # “Yes,” she said
+    sources = [a.source for a in alignment.said.attributions if a.source is not None]
+    rest = [
+        k for k in alignment.links
+        if k.step != "light" and not any(s.start <= k.said.start < s.end for s in (*sources, *own))
+    ]  # fmt: skip
+    if own and not whole and not rest:
+        yield f"“{own[0].string.strip()}” alone states nothing"
+
+
+def _length(quotation: Quotation) -> int:
+    return sum(len(quotation.text.words_between(p.start, p.end)) for p in quotation.pieces)
 
 
 def denied(alignment: Alignment) -> Iterator[str]:

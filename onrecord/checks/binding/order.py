@@ -24,8 +24,10 @@ from onrecord.checks.binding.around import (
     held_before,
     participle,
     stating,
+    worded,
 )
 from onrecord.checks.segments import segments
+from onrecord.text import Span
 
 __all__ = ["exchanged", "turned", "voiced"]
 
@@ -33,7 +35,6 @@ _GAIN = 3  # tokens of misfit that an exchange has to save
 _MOST_OFF = 8  # the most that one gap counts
 _OBJECT = 3  # tokens between a verb and its object
 _OF_REACH = 3  # tokens between two words that "of" turns round, on the nearer side
-_BY_REACH = 6  # the same on the farther side
 _TITLED = 4  # words between "by" and the name that it stands for
 
 
@@ -45,7 +46,7 @@ def turned(alignment: Alignment) -> Iterator[str]:
     keys = alignment.window.document.text.tokens.keys
     said_keys = alignment.said.text.tokens.keys
     for start, end in segments(alignment.said):
-        inside = [k for k in stating(alignment) if start <= k.said.start < end and not isinstance(k.said.atom, Time)]
+        inside = [k for k in _placed(alignment) if start <= k.said.start < end]
         for a, b in pairwise(inside):
             if b.first >= a.first:
                 continue
@@ -61,20 +62,28 @@ def turned(alignment: Alignment) -> Iterator[str]:
                 return  # "of 120 ships 40 were lost" is "40 of 120 ships were lost", "120 of 40" is not
             if isinstance(a.said.atom, Name) and a.said.atom.demonym:
                 continue  # "a Spanish yard" and "a yard in Spain"
-            noun = bool({keys[b.first - 1], said_keys[a.said.first - 1]} & (ARTICLES | DEFINITE)) if b.first else False
-            if not noun and (
-                _voices(said_keys[a.said.last : b.said.last], keys[b.last : a.first])
-                or _voices(keys[b.last : a.last], said_keys[a.said.last : b.said.first])
-            ):
+            nouns = ARTICLES | DEFINITE
+            turned_here = keys[b.first - 1] not in nouns and _voices(
+                said_keys[a.said.last : b.said.last], keys[b.last : a.first]
+            )
+            turned_there = said_keys[a.said.first - 1] not in nouns and _voices(
+                keys[b.last : a.last], said_keys[a.said.last : b.said.first]
+            )
+            if turned_here or turned_there:
                 continue  # "24 hives were studied" and "studied 24 hives"
             if a.last < len(keys) and keys[a.last] == "by" and participle(keys[a.last - 1]):
                 continue  # "the maker paid for the trial" and "the trial, paid for by the maker"
             if not alike and isinstance(a.said.atom, Figure) and isinstance(b.said.atom, Figure):
                 continue  # "rose 4% to 9 million" and "9 million, 4% more"
             there, here = keys[b.last : a.first], said_keys[a.said.last : b.said.first]
-            near = min(len(there), len(here)) <= _OF_REACH and len(there) <= _BY_REACH
-            turns = "by" in (*there[-_OBJECT:], *here[-_OBJECT:]) or (near and TURNING & {*there, *here})
-            if turns or any(k.endswith("'s") for k in (keys[b.last - 1], said_keys[a.said.last - 1])):
+            turns = "by" in (*there[-_OBJECT:], *here[-_OBJECT:]) or (
+                min(len(there), len(here)) <= _OF_REACH
+                and (before(alignment, b) in TURNING or held_before(alignment, a) in TURNING)
+            )
+            genitive = (len(there) <= 1 and keys[b.last - 1].endswith("'s")) or (
+                len(here) <= 1 and said_keys[a.said.last - 1].endswith("'s")
+            )
+            if turns or genitive or _told(alignment, a, b):
                 continue
             yield f"“{a.said.string}” and “{b.said.string}” stand the other way round in the passage"
             return
@@ -83,6 +92,37 @@ def turned(alignment: Alignment) -> Iterator[str]:
 def _voices(passive: Sequence[str], active: Sequence[str]) -> bool:
     """Whether a verb and its object stand in two voices; given is what joins them, the passive with its verb."""
     return bool(BE & set(passive)) and participle(passive[-1]) and len(active) <= _OBJECT
+
+
+def _placed(alignment: Alignment) -> list[Link]:
+    """What keeps its place: all that says something but times, and a comparative ("the younger")."""
+    return [
+        k for k in worded(alignment)
+        if not isinstance(k.said.atom, Time)
+        and (k.said.role in ("content", "atom", "reporting") or k.said.words[-1].key.endswith(("er", "est")))
+    ]  # fmt: skip
+
+
+def _told(alignment: Alignment, *pair: Link) -> bool:
+    """Whether two words are a speaker or verb of speech and what is said, on both sides: either may stand first."""
+    for one in alignment.said.attributions:
+        source = one.source
+        if source is None or not any(s.start <= k.said.start < s.end for s in (source, one.cue) for k in pair):
+            continue
+        speaker = next((k for k in alignment.carried if source.start <= k.said.start < source.end), None)
+        for held in alignment.window.part.attributions:
+            if speaker is None or held.source is None or not _covers(alignment, held.source, speaker):
+                continue
+            spans = (held.source, held.cue, *held.contents)
+            if all(any(_covers(alignment, span, link) for span in spans) for link in pair):
+                return True
+    return False
+
+
+def _covers(alignment: Alignment, span: Span, link: Link) -> bool:
+    """Whether what carries a word stands in a span of the document."""
+    text = alignment.window.document.text
+    return span.start <= text.folded.source(text.tokens.starts[link.first], text.tokens.ends[link.first])[0] < span.end
 
 
 def _alike(a: Link, b: Link) -> bool:

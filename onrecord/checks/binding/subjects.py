@@ -31,7 +31,8 @@ from onrecord.checks.segments import segments
 from onrecord.text import Text, stem
 
 __all__ = [
-    "alone", "apart", "compared", "coordinated", "dated_elsewhere", "fainter", "headless", "passive", "subordinated",
+    "alone", "alternative", "apart", "compared", "coordinated", "dated_elsewhere", "fainter", "headless", "passive",
+    "subordinated", "voice",
 ]  # fmt: skip
 
 _JOINING = RELATIVE | {"and", "but", "while", "whilst", "whereas", "although", "though"}
@@ -290,6 +291,33 @@ def passive(alignment: Alignment) -> Iterator[str]:
         object_ = _uncovered(alignment, b.last, min(b.last + _VERBS, len(keys)))
         if object_ is not None and not keys[b.first].endswith("ing"):
             yield f"the passage says “{keys[b.first]}” of “{object_.string}”"
+            return
+
+
+def voice(alignment: Alignment) -> Iterator[str]:
+    """ "Asked not to be named" is not "asked not to name": a verb that only the passage has in the passive."""
+    said, keys = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
+    for link in stating(alignment):
+        verb, own = keys[link.first], said[link.said.last - 1]
+        if not link.first or link.last - link.first > 1 or keys[link.first - 1] not in BE or not participle(verb):
+            continue
+        earlier = set(said[max(0, link.said.first - _VERBS) : link.said.first])
+        if own.endswith(("ed", "en")) or earlier & BE or "by" in keys[link.last : link.last + 1]:
+            continue
+        if said[link.said.first - 1] == "to" or own == verb.removesuffix("ed") or own == verb.removesuffix("d"):
+            yield f"the passage says “{keys[link.first - 1]} {verb}”, the text “{own}”"
+            return
+
+
+def alternative(alignment: Alignment) -> Iterator[str]:
+    """A choice is no sum: "a new post or a payment" is not "a new post and a payment"."""
+    said, keys = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
+    for a, b in pairwise(stating(alignment)):
+        if b.first < a.last:
+            continue
+        here, there = {"and", "or"} & set(said[a.said.last : b.said.first]), {"and", "or"} & set(keys[a.last : b.first])
+        if here and there and not here & there:
+            yield f"the passage says “{min(there)}” between “{a.said.string}” and “{b.said.string}”"
             return
 
 
