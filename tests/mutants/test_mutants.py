@@ -139,9 +139,12 @@ BINDING = [
     planted("nominal", "The curfew was lifted in May.", "The lifting of the curfew in May was delayed."),
     planted("apart", "Nordbank has raised its payout every year.",
             "Unlike its rival Nordbank, which cut its payout, Felsen Bank has raised its payout every year."),
-    planted("headless", "Harlow Freight, which is based in Norwich, said it would close two of the five warehouses.",
-            "Harlow Freight said that it would close two of the five warehouses. Pelham, based in Norwich, kept its "
-            "fleet."),
+    planted(
+        "headless",
+        "Harlow Freight, which is based in Norwich, said it would close two of the depot's five warehouses.",
+        "Harlow Freight, which bought the depot from Pelham Logistics in March, said on Tuesday that it would close "
+        "two of the depot's five warehouses. Pelham, based in Norwich, kept its fleet of 140 lorries.",
+    ),
     planted("dated_elsewhere", "On Friday evening, 80 homes on Mill Lane were flooded.",
             "On Friday evening the river stood at 3 metres. In 2015, when it was higher, 80 homes on Mill Lane were "
             "flooded."),

@@ -29,22 +29,12 @@ from onrecord.checks.binding.denial import (
     not_real,
     unsaid,
 )
+from onrecord.checks.binding.joints import alternative, compared, coordinated, subordinated
 from onrecord.checks.binding.numbers import amounts, uncounted
 from onrecord.checks.binding.order import exchanged, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
-from onrecord.checks.binding.subjects import (
-    alone,
-    alternative,
-    apart,
-    compared,
-    coordinated,
-    dated_elsewhere,
-    fainter,
-    headless,
-    passive,
-    subordinated,
-    voice,
-)
+from onrecord.checks.binding.subjects import alone, apart, dated_elsewhere, headless
+from onrecord.checks.binding.verbs import fainter, passive, voice
 from onrecord.checks.binding.words import headed, left_out, used_twice
 from onrecord.checks.table import cells_of
 

@@ -9,6 +9,7 @@ from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.candidates import ONESELF
+from onrecord.checks.elements import Element
 from onrecord.checks.segments import segments
 from onrecord.text import stem
 from onrecord.text.data import lines, read
@@ -27,11 +28,15 @@ __all__ = [
     "held_before",
     "held_segments",
     "listed",
+    "one_sentence",
     "participle",
     "refers_back",
     "right_before",
+    "segment_at",
+    "sentence_tokens",
     "set_off",
     "stating",
+    "uncovered",
     "worded",
 ]
 
@@ -115,6 +120,42 @@ def held_segments(alignment: Alignment) -> list[tuple[int, int]]:
         part = window.source.part(i, i)
         found.extend(window.document.text.token_range(a, b) for a, b in segments(part))
     return found
+
+
+def segment_at(cuts: list[tuple[int, int]], token: int) -> tuple[int, int] | None:
+    return next((c for c in cuts if c[0] <= token < c[1]), None)
+
+
+def _tokens(alignment: Alignment, sentence: int) -> tuple[int, int]:
+    """The tokens of a sentence of the document, by its number."""
+    start, end = alignment.window.document.text.sentence_borders[sentence]
+    return alignment.window.document.text.token_range(start, end)
+
+
+def sentence_tokens(alignment: Alignment) -> list[tuple[int, int]]:
+    """The sentences of the passage as half-open token ranges of the document."""
+    return [_tokens(alignment, i) for i in range(alignment.window.first, alignment.window.last + 1)]
+
+
+def one_sentence(alignment: Alignment, i: int, j: int) -> bool:
+    """Whether two tokens of the document stand in one sentence."""
+    for first, last in sentence_tokens(alignment):
+        if first <= i < last:
+            return first <= j < last
+    return False
+
+
+def uncovered(alignment: Alignment, first: int, last: int) -> Element | None:
+    """The first word of the passage in a token range that says something and carries nothing of the text."""
+    used = covered(alignment)
+    for i in range(first, last):
+        element = alignment.window.by_token.get(i)
+        if element is None or i in used or element.role not in ("content", "atom"):
+            continue
+        if isinstance(element.atom, Time) or element.words[-1].key.endswith("ly"):
+            continue
+        return element
+    return None
 
 
 def refers_back(alignment: Alignment, first: int, subject: Link | None = None) -> bool:

@@ -1,12 +1,12 @@
 """What the text says of one thing, the passage says of another that stands between.
 
 "Marta sold the yard to Piotr in 2009 and bought it back from his widow" has every word of "Marta sold the yard to
-Piotr's widow in 2009", and "the platform offered sick pay" those of "the platform gives sick pay".
+Piotr's widow in 2009", and "Cole escaped; the foreman was trapped" those of "The foreman escaped".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
 from onrecord.atoms.names import Name
@@ -20,27 +20,23 @@ from onrecord.checks.binding.around import (
     HAVE,
     RELATIVE,
     TURNING,
-    covered,
     held_segments,
+    one_sentence,
     participle,
     refers_back,
+    segment_at,
+    sentence_tokens,
     stating,
+    uncovered,
 )
-from onrecord.checks.elements import Element
 from onrecord.checks.segments import segments
 from onrecord.text import Text, stem
 
-__all__ = [
-    "alone", "alternative", "apart", "compared", "coordinated", "dated_elsewhere", "fainter", "headless", "passive",
-    "subordinated", "voice",
-]  # fmt: skip
+__all__ = ["alone", "apart", "dated_elsewhere", "headless"]
 
 _JOINING = RELATIVE | {"and", "but", "while", "whilst", "whereas", "although", "though"}
 _VERBAL = BE | HAVE | frozenset("will would can could may might shall should must do does did".split())
-_SUBORDINATING = "because after before now although though so unless until if when since".split()
 _SUBJECTS = frozenset("rest other others both some none neither one".split())
-_COMPARING = 6  # tokens before "than" among which the word that compares stands
-_VERBS = 3  # tokens between a verb and its object that may say something else
 
 
 def apart(alignment: Alignment) -> Iterator[str]:
@@ -53,10 +49,10 @@ def apart(alignment: Alignment) -> Iterator[str]:
     for a, b in _neighbours(alignment):
         if isinstance(b.said.atom, Time) or b.first < a.last:
             continue
-        here, there = _segment(cuts, a.first), _segment(cuts, b.first)
-        if here is None or there is None or here[0] >= there[0] or not _one_sentence(alignment, a.first, b.first):
+        here, there = segment_at(cuts, a.first), segment_at(cuts, b.first)
+        if here is None or there is None or here[0] >= there[0] or not one_sentence(alignment, a.first, b.first):
             continue
-        other = _uncovered(alignment, there[0], b.first)
+        other = uncovered(alignment, there[0], b.first)
         joined = keys[there[0]] in _JOINING
         if joined and _SUBJECTS & set(keys[there[0] : b.first]):
             yield f"the passage says “{b.said.string}” of something else"
@@ -85,42 +81,6 @@ def _neighbours(alignment: Alignment) -> Iterator[tuple[Link, Link]]:
         yield found
 
 
-def coordinated(alignment: Alignment) -> Iterator[str]:
-    """ "A and B" of the text are together in the passage: "A left through a window; B was trapped" is of two."""
-    said = alignment.said.text.tokens.keys
-    for a, b in pairwise(stating(alignment)):
-        joint = said[a.said.last : b.said.first]
-        if not joint or joint[0] != "and" or not set(joint[1:]) <= ARTICLES | DEFINITE or b.first - a.last <= _VERBS:
-            continue
-        other = _uncovered(alignment, a.last, b.first)
-        if other is not None and other.atom is None:
-            yield f"between “{a.said.string}” and “{b.said.string}” the passage has “{other.string}”"
-            return
-
-
-def compared(alignment: Alignment) -> Iterator[str]:
-    """What stands behind "than" is compared by the same word: "harder than her first but easier than her third"."""
-    said, keys = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
-    for link in stating(alignment):
-        here = _before_than(said, link.said.first)
-        there = _before_than(keys, link.first)
-        if here is None or there is None:
-            continue
-        own = next((k for k in alignment.carried if k.said.first <= here < k.said.last), None)
-        if own is not None and not own.first <= there < own.last:
-            yield f"in the passage “{link.said.string}” is compared by “{keys[there]}”"
-            return
-
-
-def _before_than(keys: Sequence[str], first: int) -> int | None:
-    """The word that compares before the "than" that a word stands behind."""
-    than = next((i for i in range(first - 1, max(-1, first - _VERBS - 1), -1) if keys[i] == "than"), None)
-    if than is None:
-        return None
-    back = range(than - 1, max(-1, than - _COMPARING - 1), -1)
-    return next((i for i in back if keys[i].endswith("er") or keys[i] in ("more", "less", "rather")), None)
-
-
 def headless(alignment: Alignment) -> Iterator[str]:
     """What a relative clause or a participle of the text says of its head, the passage has to say of that head.
 
@@ -139,10 +99,10 @@ def headless(alignment: Alignment) -> Iterator[str]:
         own = next((k for k in links if start <= k.said.start < end), None)
         if head is None or own is None:
             continue
-        if not _one_sentence(alignment, head.first, own.first):
+        if not one_sentence(alignment, head.first, own.first):
             yield f"the passage does not say “{own.said.string}” of “{head.said.string}”"
             return
-        there = _segment(cuts, own.first)
+        there = segment_at(cuts, own.first)
         if there is None or not (keys[there[0]] in RELATIVE or participle(keys[there[0]])):
             continue
         i = there[0] - 1
@@ -159,11 +119,11 @@ def alone(alignment: Alignment) -> Iterator[str]:
     if found is None:
         return
     subject, own = found
-    if own.first < subject.first and _one_sentence(alignment, own.first, subject.first):
+    if own.first < subject.first and one_sentence(alignment, own.first, subject.first):
         if not TURNING & set(alignment.window.document.text.tokens.keys[own.first : subject.first]):
             yield f"in the passage “{own.said.string}” stands before “{subject.said.string}”"
         return
-    for first, last in _borders(alignment):
+    for first, last in sentence_tokens(alignment):
         apart = first <= own.first < last and not first <= subject.first < last
         if apart and not refers_back(alignment, first, subject):
             yield f"“{subject.said.string}” stands in another sentence than “{own.said.string}”"
@@ -199,47 +159,6 @@ def _opens(text: Text, piece: tuple[int, int], words: frozenset[str]) -> bool:
     return any(w.key in words for w in text.words_between(*piece)[:3])
 
 
-def subordinated(alignment: Alignment) -> Iterator[str]:
-    """What stands behind "because", "after" or "now that" stands behind it in the passage too."""
-    said = alignment.said.text.tokens.keys
-    keys = alignment.window.document.text.tokens.keys
-    links = stating(alignment)
-    first, last = alignment.said.tokens[0].index, alignment.said.tokens[-1].index + 1
-    for word in _SUBORDINATING:
-        here = [i for i in range(first, last) if said[i] == word]
-        there = [w.index for w in alignment.window.part.tokens if w.key == word]
-        if len(here) != 1 or len(there) != 1 or _dated(alignment, here[0] + 1):
-            continue
-        if here[0] + 1 < last and said[here[0] + 1] == "which":
-            continue  # "…, after which the shares fell"
-        a = _clause(alignment.said.text, here[0], first, last)
-        sentence = next((b for b in _borders(alignment) if b[0] <= there[0] < b[1]), None)
-        if sentence is None:
-            continue
-        b = _clause(alignment.window.document.text, there[0], *sentence)
-        for link in links:
-            if isinstance(link.said.atom, Time) or not sentence[0] <= link.first < sentence[1]:
-                continue
-            if (a[0] <= link.said.first < a[1]) != (b[0] <= link.first < b[1]):
-                yield f"“{link.said.string}” stands on the other side of “{keys[there[0]]}” in the passage"
-                return
-
-
-def _dated(alignment: Alignment, token: int) -> bool:
-    """Whether a time stands at a token of the text: "since 1996" is no clause."""
-    return any(isinstance(k.said.atom, Time) and k.said.first <= token < k.said.last for k in alignment.links)
-
-
-def _clause(text: Text, token: int, first: int, last: int) -> tuple[int, int]:
-    """The clause that a word at ``token`` opens: to the end of the sentence, or to the comma where it comes first."""
-    if token > first + 1:
-        return token, last
-    for i in range(token, last - 1):
-        if "," in text.folded.string[text.tokens.ends[i] : text.tokens.starts[i + 1]]:
-            return token, i + 1
-    return token, last
-
-
 def dated_elsewhere(alignment: Alignment) -> Iterator[str]:
     """A date belongs to the sentence that it stands in: "On Friday it was dry. In 2015 the street was flooded."."""
     links = stating(alignment)
@@ -247,110 +166,7 @@ def dated_elsewhere(alignment: Alignment) -> Iterator[str]:
     for link in links:
         if not isinstance(link.said.atom, Time) or not told:
             continue
-        with_it = [k for k in told if _one_sentence(alignment, link.first, k.first)]
+        with_it = [k for k in told if one_sentence(alignment, link.first, k.first)]
         if 2 * len(with_it) < len(told):
             yield f"in the passage “{link.said.string}” stands in a sentence about something else"
             return
-
-
-def fainter(alignment: Alignment) -> Iterator[str]:
-    """A verb that says little stands where the passage has one that says something else: "gives", "offered to"."""
-    used = covered(alignment)
-    tokens = alignment.said.text.tokens
-    for a, b in pairwise(stating(alignment)):
-        if b.first < a.last:
-            continue
-        between = [tokens.keys[i] for i in range(a.said.last, b.said.first)]
-        verb = next((k for k in between if lexicon.is_light(k) == "light verb"), "")
-        if not verb:
-            continue
-        for i in range(a.last, b.first):
-            other = alignment.window.by_token.get(i)
-            if other is None or i in used or other.role not in ("content", "reporting", "qualifier"):
-                continue
-            if not other.words[-1].key.endswith("ly"):
-                yield f"the passage has “{other.string}” where the text has “{verb}”"
-                return
-
-
-def passive(alignment: Alignment) -> Iterator[str]:
-    """What the text tells as done to something was, in the passage, done to something else.
-
-    "The judge dismissed two charges and adjourned the trial" does not say that the charges were adjourned.
-    """
-    said = alignment.said.text.tokens.keys
-    keys = alignment.window.document.text.tokens.keys
-    links = stating(alignment)
-    for a, b in pairwise(links):
-        joint = said[a.said.last : b.said.first]
-        if not joint or not BE & set(joint) or not participle(said[b.said.first]) or b.first < a.last:
-            continue
-        before = keys[max(0, b.first - _VERBS) : b.first]
-        if BE & set(before) or keys[b.first - 1] in ARTICLES | DEFINITE or "by" in before:
-            continue
-        object_ = _uncovered(alignment, b.last, min(b.last + _VERBS, len(keys)))
-        if object_ is not None and not keys[b.first].endswith("ing"):
-            yield f"the passage says “{keys[b.first]}” of “{object_.string}”"
-            return
-
-
-def voice(alignment: Alignment) -> Iterator[str]:
-    """ "Asked not to be named" is not "asked not to name": a verb that only the passage has in the passive."""
-    said, keys = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
-    for link in stating(alignment):
-        verb, own = keys[link.first], said[link.said.last - 1]
-        if not link.first or link.last - link.first > 1 or keys[link.first - 1] not in BE or not participle(verb):
-            continue
-        earlier = set(said[max(0, link.said.first - _VERBS) : link.said.first])
-        if own.endswith(("ed", "en")) or earlier & BE or "by" in keys[link.last : link.last + 1]:
-            continue
-        if said[link.said.first - 1] == "to" or own == verb.removesuffix("ed") or own == verb.removesuffix("d"):
-            yield f"the passage says “{keys[link.first - 1]} {verb}”, the text “{own}”"
-            return
-
-
-def alternative(alignment: Alignment) -> Iterator[str]:
-    """A choice is no sum: "a new post or a payment" is not "a new post and a payment"."""
-    said, keys = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
-    for a, b in pairwise(stating(alignment)):
-        if b.first < a.last:
-            continue
-        here, there = {"and", "or"} & set(said[a.said.last : b.said.first]), {"and", "or"} & set(keys[a.last : b.first])
-        if here and there and not here & there:
-            yield f"the passage says “{min(there)}” between “{a.said.string}” and “{b.said.string}”"
-            return
-
-
-def _segment(cuts: list[tuple[int, int]], token: int) -> tuple[int, int] | None:
-    return next((c for c in cuts if c[0] <= token < c[1]), None)
-
-
-def _tokens(alignment: Alignment, sentence: int) -> tuple[int, int]:
-    """The tokens of a sentence of the document, by its number."""
-    start, end = alignment.window.document.text.sentence_borders[sentence]
-    return alignment.window.document.text.token_range(start, end)
-
-
-def _borders(alignment: Alignment) -> list[tuple[int, int]]:
-    return [_tokens(alignment, i) for i in range(alignment.window.first, alignment.window.last + 1)]
-
-
-def _one_sentence(alignment: Alignment, i: int, j: int) -> bool:
-    """Whether two tokens of the document stand in one sentence."""
-    for first, last in _borders(alignment):
-        if first <= i < last:
-            return first <= j < last
-    return False
-
-
-def _uncovered(alignment: Alignment, first: int, last: int) -> Element | None:
-    """The first word of the passage in a token range that says something and carries nothing of the text."""
-    used = covered(alignment)
-    for i in range(first, last):
-        element = alignment.window.by_token.get(i)
-        if element is None or i in used or element.role not in ("content", "atom"):
-            continue
-        if isinstance(element.atom, Time) or element.words[-1].key.endswith("ly"):
-            continue
-        return element
-    return None
