@@ -131,41 +131,38 @@ def question(items: Sequence[Item], reading: int, model: Model) -> Question:
     names = {_place(p): f"P{n}" for n, p in enumerate(passages, 1)}
     fence = Fence([text for i in items for text in (i.sentence, i.context, *(t for p in i.passages for t in _told(p)))])
     blocks = [fence.block(f"passage {names[_place(p)]}", *_told(p)) for p in passages]
-    for n, item in enumerate(items, 1):
-        found = ", ".join(names[_place(p)] for p in item.passages) or "none"
-        lines = [f"Sentence {n} ({item.kind}). Passages found for it: {found}."]
+    labels = tuple(tuple(names[_place(p)] for p in item.passages) for item in items)
+    for n, (item, own) in enumerate(zip(items, labels, strict=True), 1):
+        lines = [f"Sentence {n} ({item.kind}). Its passages: {', '.join(own) or 'none'}."]
         if item.context:
             lines.append(fence.block("before", item.context))
         lines.append(fence.block(f"sentence {n}", item.sentence))
         blocks.append("\n".join(lines))
     keys = tuple(item_key(item, reading, model) for item in items)
     user = "\n\n".join((*blocks, f"Answer for all {len(items)} sentences, in their order."))
-    return PROMPT.question(user, items=keys, reading=reading, most=200 + _EACH * len(items))
+    return Question(
+        PROMPT.role, PROMPT.version, PROMPT.system, user, PROMPT.schema, keys, labels, reading, 200 + _EACH * len(items)
+    )
 
 
-def read(answer: Answer, items: Sequence[Item], reading: int) -> tuple[Reading, ...]:
-    """One reading for each item; where the answer as a whole is void, each of them is."""
-    named = {f"P{n}": p for n, p in enumerate(_ordered(items, reading), 1)}
+def read(answer: Answer, asked: Question, n: int, item: Item) -> Reading:
+    """The reading of the ``n``-th item (from 0) of a question; void where the answer as a whole is.
+
+    It depends on the answer and the item alone, so an answer that was kept counts for a sentence also when the others
+    that were asked about with it have changed since.
+    """
     try:
-        answers = read_object(answer).objects("answers", most=len(items))
         numbered: dict[int, Fields] = {}
-        for fields in answers:
-            n = fields.whole("sentence")
-            if n in numbered or not 1 <= n <= len(items):
-                raise Void(f"the answer has sentence {n} twice or where there is none")
-            numbered[n] = fields
-    except Void as void:
-        return tuple(Reading(void=str(void), by=answer.by) for _ in items)
-    return tuple(_one(item, numbered.get(n), named, answer.by) for n, item in enumerate(items, 1))
-
-
-def _one(item: Item, fields: Fields | None, named: dict[str, Passage], by: str) -> Reading:
-    try:
-        if fields is None:
+        for fields in read_object(answer).objects("answers", most=len(asked.items)):
+            number = fields.whole("sentence")
+            if number in numbered or not 1 <= number <= len(asked.items):
+                raise Void(f"the answer has sentence {number} twice or where there is none")
+            numbered[number] = fields
+        if n + 1 not in numbered:
             raise Void("the answer leaves the sentence out")
-        return _counted(item, fields, named, by)
+        return _counted(item, numbered[n + 1], dict(zip(asked.labels[n], item.passages, strict=True)), answer.by)
     except Void as void:
-        return Reading(void=str(void), by=by)
+        return Reading(void=str(void), by=answer.by)
 
 
 def _counted(item: Item, fields: Fields, named: dict[str, Passage], by: str) -> Reading:
@@ -185,17 +182,20 @@ def _counted(item: Item, fields: Fields, named: dict[str, Passage], by: str) -> 
 
 
 def _excerpt(fields: Fields, named: dict[str, Passage]) -> Excerpt:
-    """The place of quoted words: in the passage, else anywhere in the document that the passage is from."""
-    passage = named.get(fields.string("passage", most=20))
-    if passage is None:
-        raise Void("it names a passage that was not shown")
-    words = fields.string("words")
-    if _weight(words) < _LEAST and words.strip() != passage.words.strip():
+    """The place of quoted words: in the passage named, else anywhere in its document.
+
+    A model that is asked about several sentences may name a passage of another one: the words then have to stand in a
+    document of which this sentence was shown a passage.
+    """
+    words, label = fields.string("words"), fields.string("passage", most=20)
+    passages = [named[label]] if label in named else list(named.values())
+    if _weight(words) < _LEAST and not any(words.strip() == p.words.strip() for p in passages):
         raise Void("it quotes too few words to tell where they are from")
-    found = locate(Text(words, "und"), passage.document)
-    if not found:
-        raise Void("it quotes words that do not stand in the document")
-    return min(found, key=lambda e: (not passage.start <= e.start < passage.end, abs(e.start - passage.start)))
+    for passage in passages:
+        found = locate(Text(words, "und"), passage.document)
+        if found:
+            return min(found, key=lambda e: (not passage.start <= e.start < passage.end, abs(e.start - passage.start)))
+    raise Void("it quotes words that do not stand in the document")
 
 
 def _weight(words: str) -> int:
