@@ -16,6 +16,8 @@ from onrecord.text import Text
 
 __all__ = ["conclude"]
 
+_ALL = 3  # readings that agree, after which what code only doubts is let pass
+
 
 def conclude(case: Case) -> Outcome | None:
     """The outcome, or ``None`` where the readings change nothing: the decision of code stands."""
@@ -49,6 +51,9 @@ def _stated(case: Case) -> Outcome:
     against = next((p for p in found if p.against), None)
     if against is not None:
         return _shown(case, f"the model finds it stated, but {against.against}", findings=against.findings)
+    doubt = next((p for p in found if p.doubt), None)
+    if doubt is not None and len(counted) < _ALL:
+        return _shown(case, f"the model finds it stated, but code doubts it: {doubt.doubt}", findings=doubt.findings)
     if len(counted) == 1 and not found[0].agrees:
         return _shown(case, "the model finds it stated, in a single reading that counts")
     readings = [case.readings[n] for n in counted]

@@ -1,7 +1,8 @@
 """What code asks of a sentence before a model's "supported" confirms it.
 
 A model never overturns a contradiction that code found, and never confirms a sentence of which code could not place a
-figure, a date, a name or a quotation in the words that the model itself points at.
+figure, a date, a name or a quotation in the words that the model itself points at. What code only doubts (the words of
+the passage are hedged or credited, and those of the sentence are not) takes the whole number of readings, all agreed.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ __all__ = ["Placed", "placed"]
 _LEAST = 0.3  # the least share of a sentence's weight that the cited words carry, in a document of its language
 _AGREES = 0.6  # the share from which code and model say the same
 _WORDS = 2  # of a quotation that has to stand word for word; a single word in marks may be the writer's own
+_DOUBTED = frozenset({"hedge", "attribution", "condition", "modality", "temporal", "qualifier"})
 _KINDS: dict[type, str] = {Figure: "figure", Time: "date or time", Name: "name"}
 
 
@@ -34,11 +36,13 @@ _KINDS: dict[type, str] = {Figure: "figure", Time: "date or time", Name: "name"}
 class Placed:
     """What code found for a reading's excerpts.
 
-    ``against`` says why the sentence is not confirmed, ``""`` where nothing speaks against it; ``agrees`` that code
-    itself found most of the sentence there. ``findings`` are what the checks found in the cited words.
+    ``against`` says why the sentence is not confirmed, ``""`` where nothing speaks against it; ``doubt`` why one
+    reading is not enough; ``agrees`` that code itself found most of the sentence there. ``findings`` are what the
+    checks found in the cited words.
     """
 
     against: str
+    doubt: str = ""
     agrees: bool = False
     findings: tuple[Finding, ...] = ()
 
@@ -50,19 +54,18 @@ def placed(claim: Claim, excerpts: Iterable[Excerpt]) -> Placed:
         return Placed("only the newsroom's own articles are cited")
     laid = [align(claim.part, w, claim.workspace.weight) for w in windows]
     near = [align(claim.part, _wider(w), claim.workspace.weight) for w in windows]
-    missing = _unplaced(claim, (*laid, *near))
+    missing, vague = _unplaced(claim, (*laid, *near))
     if missing:
         return Placed(missing)
     main = max(laid, key=lambda a: a.coverage)
     findings = tuple(f for f in run_checks(claim.part, main) if not f.code.startswith(("credit", "quotation")))
     for finding in findings:
-        if finding.contradicts:
+        if finding.contradicts or finding.code.split(".")[0] not in _DOUBTED:
             return Placed(f"code found something else in the cited words: {finding.reason}", findings=(finding,))
     contrary = contradiction(claim, besides=main.window)
     if contrary is not None:
         return Placed(f"another passage has it otherwise: {contrary[0].reason}", findings=(contrary[0],))
-    if findings:
-        return Placed(f"code objects: {findings[0].reason}", findings=findings)
+    doubt = findings[0].reason if findings else vague
     share = _carried(laid, claim)
     foreign = [w for w in windows if w.document.language not in (claim.workspace.article.text.language, "und")]
     if foreign:
@@ -70,7 +73,7 @@ def placed(claim: Claim, excerpts: Iterable[Excerpt]) -> Placed:
             return Placed("it has no figure, date or name by which its words could be found in another language")
     elif share < _LEAST:
         return Placed("too few of its words stand in the cited passage")
-    return Placed("", agrees=share >= _AGREES)
+    return Placed("", doubt, share >= _AGREES and not doubt, findings)
 
 
 def _windows(claim: Claim, excerpts: Iterable[Excerpt]) -> list[Window]:
@@ -91,8 +94,11 @@ def _wider(window: Window) -> Window:
     return window.source.window(max(0, window.first - 1), last)
 
 
-def _unplaced(claim: Claim, laid: tuple[Alignment, ...]) -> str:
-    """The first figure, date, name or quotation that none of the windows carries, in words; ``""`` for none."""
+def _unplaced(claim: Claim, laid: tuple[Alignment, ...]) -> tuple[str, str]:
+    """The first figure, date, name or quotation that none of the windows carries, in words; then the first word of time
+    that names no day ("recently"), which a person may say otherwise. ``""`` for none.
+    """
+    vague = ""
     for quotation in claim.part.quotations:
         for piece in quotation.pieces:
             start, end = max(piece.start, claim.part.start), min(piece.end, claim.part.end)
@@ -100,12 +106,15 @@ def _unplaced(claim: Claim, laid: tuple[Alignment, ...]) -> str:
             if words is None or len(words.words) < _WORDS:
                 continue
             if not any(locate(words.string, a.window.document) for a in laid):
-                return f"the quoted words “{words.string}” do not stand in the cited document"
+                return f"the quoted words “{words.string}” do not stand in the cited document", ""
     for element in claim.part.elements:
         if element.role == "atom" and not any(_carries(a, element) for a in laid):
             kind = _KINDS.get(type(element.atom), "figure")
-            return f"the {kind} {element.string} could not be found in the cited words"
-    return ""
+            told = f"the {kind} {element.string} could not be found in the cited words"
+            if not isinstance(element.atom, Time) or not element.atom.value.endswith("_REF"):
+                return told, ""
+            vague = vague or told
+    return "", vague
 
 
 def _carries(alignment: Alignment, element: Element) -> bool:
