@@ -14,6 +14,7 @@ from sqlalchemy import Connection, insert, select
 
 from onrecord.store import tables
 from onrecord.store.audit import AuditTrail, Entry, Verification
+from onrecord.store.checks import Checks
 from onrecord.store.database import Database
 from onrecord.store.heads import HeadFile
 from onrecord.store.held import HeldWrites
@@ -39,7 +40,10 @@ class Writer:
 
 
 class Store:
-    """An open store. Its rooms: ``held``, ``recordings``, ``audit``. Close it, or use it in a ``with`` statement."""
+    """An open store. Its rooms: ``checks``, ``held``, ``recordings``, ``audit``.
+
+    Close it, or use it in a ``with`` statement.
+    """
 
     def __init__(self, database: Database, clock: Callable[[], datetime] | None = None) -> None:
         self._database = database
@@ -47,6 +51,7 @@ class Store:
         migrate(database)
         self.id = self._identity()
         self.audit = AuditTrail(database, HeadFile(self._beside(".heads")))
+        self.checks = Checks(self)
         self.held = HeldWrites(self)
         self.recordings = StoredRecordings(self, Journal(self._beside("")))
 
@@ -64,6 +69,11 @@ class Store:
     def name(self) -> str:
         """The file or address, without a password."""
         return self._database.name
+
+    @property
+    def sqlite(self) -> bool:
+        """Whether the store is in a file (or in memory), not on a server."""
+        return self._database.sqlite
 
     def now(self) -> str:
         """The time of the store's clock as it is written: UTC, microseconds."""

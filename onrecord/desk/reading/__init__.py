@@ -7,6 +7,6 @@ The order: :mod:`choosing <onrecord.desk.reading.choosing>` passages, asking in 
 <onrecord.desk.reading.placed>` before a sentence is confirmed.
 """
 
-from onrecord.desk.reading.stage import Read, Reader, ReadingSettings
+from onrecord.desk.reading.stage import Collector, Read, Reader, ReadingSettings
 
-__all__ = ["Read", "Reader", "ReadingSettings"]
+__all__ = ["Collector", "Read", "Reader", "ReadingSettings"]

@@ -9,7 +9,7 @@ from typing import Literal
 from onrecord.desk.claim import Claim
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.reading.case import Case
-from onrecord.desk.reading.choosing import item_of
+from onrecord.desk.reading.choosing import Chooser
 from onrecord.desk.reading.concluding import conclude
 from onrecord.desk.reading.second_look import unseen
 from onrecord.desk.reading.suspect import suspected
@@ -19,7 +19,7 @@ from onrecord.models.ask import Model, Question
 from onrecord.models.recorder import Got, InMemory, Recorded, Recorder
 from onrecord.models.roles import reader as role
 
-__all__ = ["Read", "Reader", "ReadingSettings"]
+__all__ = ["Collector", "Read", "Reader", "ReadingSettings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +67,25 @@ class Reader:
         """
         run = _Run(self)
         cases = list(run.cases(claims, decisions))
-        for case in run.readable(cases):
-            run.waiting.append(case)
+        run.waiting = list(run.readable(cases))
         run.all_rounds()
         return run.result(len(claims), cases)
 
-    def open_questions(self, claims: Sequence[Claim], decisions: Sequence[Decision]) -> tuple[Question, ...]:
-        """The questions that a run would ask next, with the answers that are recorded; none is asked."""
+
+class Collector(Reader):
+    """Asks nothing: ``questions`` are those that a run would ask next, with the answers that are recorded."""
+
+    def __init__(self, model: Model | Recorder, settings: ReadingSettings | None = None) -> None:
+        super().__init__(model, settings)
+        self.questions: tuple[Question, ...] = ()
+
+    def read(self, claims: Sequence[Claim], decisions: Sequence[Decision]) -> Read:
         run = _Run(self, asking=False)
-        run.waiting = list(run.readable(list(run.cases(claims, decisions))))
+        cases = list(run.cases(claims, decisions))
+        run.waiting = list(run.readable(cases))
         run.all_rounds()
-        return tuple(run.open)
+        self.questions = tuple(run.open)
+        return run.result(len(claims), cases)
 
 
 class _Run:
@@ -94,11 +102,12 @@ class _Run:
     def cases(self, claims: Sequence[Claim], decisions: Sequence[Decision]) -> Iterator[Case]:
         """The sentences that rules left open, and in which code found nothing that contradicts them."""
         before: Claim | None = None
+        self._chooser = Chooser(claims[0].workspace, self._settings.passages)
         for claim, decision in zip(claims, decisions, strict=True):
             same = before is not None and before.unit.paragraph == claim.unit.paragraph
             left = decision.verdict == "needs_review" and decision.decided_by.startswith("rule:")
             if left and decision.decided_by != "rule:too_long" and not any(f.contradicts for f in decision.findings):
-                item = item_of(claim, before if same else None, self._settings.passages)
+                item = self._chooser.item(claim, before if same else None)
                 yield Case(claim, decision, item, suspected(claim, item))
             before = claim
 
@@ -131,7 +140,7 @@ class _Run:
         besides = unseen(case.claim, case.item, case.missing)
         if not besides:
             return False
-        item = item_of(case.claim, None, self._settings.passages, besides=besides)
+        item = self._chooser.item(case.claim, None, besides=besides)
         case.start_again(replace(item, context=case.item.context))
         case.suspected = suspected(case.claim, case.item)
         if case.suspected:

@@ -13,12 +13,13 @@ from onrecord.models.json_answer import Fields, Void, read_object
 from onrecord.models.roles.prompt import DATA, Prompt, closed, strings
 from onrecord.text import Text
 
-__all__ = ["PROMPT", "Item", "Passage", "Reading", "item_key", "question", "read"]
+__all__ = ["PROMPT", "Item", "Passage", "Reading", "item_key", "misshapen", "question", "read"]
 
 ReadVerdict = Literal["supported", "contradicted", "not_found", "no_fact"]
 _VERDICTS: tuple[ReadVerdict, ...] = ("supported", "contradicted", "not_found", "no_fact")
 _LEAST = 12  # characters that an excerpt must have; Han, kana and Hangul count double
 _WIDE = 2  # their weight
+_SENTENCE = "<<<sentence {} "  # how the block of a sentence begins
 _EACH = 260  # tokens of an answer that one sentence may take
 
 PROMPT = Prompt(
@@ -163,6 +164,22 @@ def read(answer: Answer, asked: Question, n: int, item: Item) -> Reading:
         return _counted(item, numbered[n + 1], dict(zip(asked.labels[n], item.passages, strict=True)), answer.by)
     except Void as void:
         return Reading(void=str(void), by=answer.by)
+
+
+def misshapen(answer: Answer, asked: Question) -> str:
+    """Why an answer cannot count for some sentence of a question, in words; ``""`` where nothing is wrong with it.
+
+    For answers that a person fills in, who can put them right: excerpts are looked for in what the question shows.
+    """
+    held = Document("question", Text(asked.user, "und"))
+    for n in range(len(asked.items)):
+        passages = tuple(Passage(held, 0, len(asked.user)) for _ in asked.labels[n])
+        sentence = _SENTENCE.format(n + 1)
+        item = Item(asked.user[asked.user.find(sentence) :], "", "", passages)
+        void = read(answer, asked, n, item).void
+        if void:
+            return f"sentence {n + 1}: {void}"
+    return ""
 
 
 def _counted(item: Item, fields: Fields, named: dict[str, Passage], by: str) -> Reading:
