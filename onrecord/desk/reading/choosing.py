@@ -1,9 +1,9 @@
 """Which passages a model sees of the documents for a sentence: only what code found, each widened to whole sentences.
 
 Up to six stretches: those that carry most of the sentence's words, then those that rank best by BM25; and up to two
-that have a figure of it. Each comes with the sentence before and after, a table row with its columns. Short documents in
-another language are shown whole, since words cannot find the place in them; of long ones the best two stretches by names
-and figures.
+that have a figure of it. Each comes with the sentence before and after, a table row with its columns. A short document
+in another language is shown whole, since words cannot find the place in it; of a long one the best two stretches by
+names and figures.
 """
 
 from __future__ import annotations
