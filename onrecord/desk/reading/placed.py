@@ -27,6 +27,9 @@ __all__ = ["Placed", "placed"]
 
 _LEAST = 0.3  # the least share of a sentence's weight that the cited words carry, in a document of its language
 _AGREES = 0.6  # the share from which code and model say the same
+_TRIED = 6
+_SPEAKS_OF = 0.4  # the share from which a passage that is not cited speaks of the same
+_AS_MUCH = 0.8  # of what the cited one carries
 _WORDS = 2  # of a quotation that has to stand word for word; a single word in marks may be the writer's own
 _DOUBTED = frozenset({"hedge", "attribution", "condition", "modality", "temporal", "qualifier"})
 _KINDS: dict[type, str] = {Figure: "figure", Time: "date or time", Name: "name"}
@@ -62,7 +65,7 @@ def placed(claim: Claim, excerpts: Iterable[Excerpt]) -> Placed:
     for finding in findings:
         if finding.contradicts or finding.code.split(".")[0] not in _DOUBTED:
             return Placed(f"code found something else in the cited words: {finding.reason}", findings=(finding,))
-    contrary = contradiction(claim, besides=main.window)
+    contrary = contradiction(claim, besides=main.window) or _elsewhere(claim, main, windows)
     if contrary is not None:
         return Placed(f"another passage has it otherwise: {contrary[0].reason}", findings=(contrary[0],))
     doubt = findings[0].reason if findings else vague
@@ -74,6 +77,20 @@ def placed(claim: Claim, excerpts: Iterable[Excerpt]) -> Placed:
     elif share < _LEAST:
         return Placed("too few of its words stand in the cited passage")
     return Placed("", doubt, share >= _AGREES and not doubt, findings)
+
+
+def _elsewhere(claim: Claim, main: Alignment, cited: list[Window]) -> tuple[Finding, Excerpt] | None:
+    """What a passage that carries about as much of the sentence as the cited one, and is not cited, has otherwise."""
+    least = max(_SPEAKS_OF, _AS_MUCH * main.coverage)
+    for alignment in claim.alignments[:_TRIED]:
+        window = alignment.window
+        apart = all(window.document is not c.document or window.last < c.first or c.last < window.first for c in cited)
+        if not apart or window.first != window.last or not window.document.independent or alignment.coverage < least:
+            continue
+        for finding in run_checks(claim.part, alignment, ("figure", "date", "name")):
+            if finding.contradicts:
+                return finding, window.excerpt
+    return None
 
 
 def _windows(claim: Claim, excerpts: Iterable[Excerpt]) -> list[Window]:

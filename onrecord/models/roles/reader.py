@@ -127,14 +127,17 @@ def item_key(item: Item, reading: int, model: Model) -> str:
 
 
 def question(items: Sequence[Item], reading: int, model: Model) -> Question:
-    """One question about several sentences. Readings see the passages in different orders."""
-    passages = _ordered(items, reading)
-    names = {_place(p): f"P{n}" for n, p in enumerate(passages, 1)}
-    fence = Fence([text for i in items for text in (i.sentence, i.context, *(t for p in i.passages for t in _told(p)))])
-    blocks = [fence.block(f"passage {names[_place(p)]}", *_told(p)) for p in passages]
-    labels = tuple(tuple(names[_place(p)] for p in item.passages) for item in items)
+    """One question about several sentences. Readings see the passages in different orders.
+
+    Passages of several sentences that overlap are shown once, as one.
+    """
+    stretches = _ordered(items, reading)
+    names = {_place(p): f"P{n}" for n, p in enumerate(stretches, 1)}
+    labels = tuple(tuple(names[_place(_holding(p, stretches))] for p in item.passages) for item in items)
+    fence = Fence([text for i in items for text in (i.sentence, i.context)] + [t for p in stretches for t in _told(p)])
+    blocks = [fence.block(f"passage {names[_place(p)]}", *_told(p)) for p in stretches]
     for n, (item, own) in enumerate(zip(items, labels, strict=True), 1):
-        lines = [f"Sentence {n} ({item.kind}). Its passages: {', '.join(own) or 'none'}."]
+        lines = [f"Sentence {n} ({item.kind}). Its passages: {', '.join(dict.fromkeys(own)) or 'none'}."]
         if item.context:
             lines.append(fence.block("before", item.context))
         lines.append(fence.block(f"sentence {n}", item.sentence))
@@ -161,7 +164,10 @@ def read(answer: Answer, asked: Question, n: int, item: Item) -> Reading:
             numbered[number] = fields
         if n + 1 not in numbered:
             raise Void("the answer leaves the sentence out")
-        return _counted(item, numbered[n + 1], dict(zip(asked.labels[n], item.passages, strict=True)), answer.by)
+        named: dict[str, list[Passage]] = {}
+        for label, passage in zip(asked.labels[n], item.passages, strict=True):
+            named.setdefault(label, []).append(passage)
+        return _counted(item, numbered[n + 1], named, answer.by)
     except Void as void:
         return Reading(void=str(void), by=answer.by)
 
@@ -182,7 +188,7 @@ def misshapen(answer: Answer, asked: Question) -> str:
     return ""
 
 
-def _counted(item: Item, fields: Fields, named: dict[str, Passage], by: str) -> Reading:
+def _counted(item: Item, fields: Fields, named: dict[str, list[Passage]], by: str) -> Reading:
     verdict = next(v for v in _VERDICTS if v == fields.choice("verdict", _VERDICTS))
     excerpts = tuple(_excerpt(e, named) for e in fields.objects("excerpts", most=20))
     if verdict in ("supported", "contradicted") and not excerpts:
@@ -198,14 +204,14 @@ def _counted(item: Item, fields: Fields, named: dict[str, Passage], by: str) -> 
     return Reading(verdict, excerpts, missing, only, (wrong, right) if held else ("", ""), "", by)
 
 
-def _excerpt(fields: Fields, named: dict[str, Passage]) -> Excerpt:
+def _excerpt(fields: Fields, named: dict[str, list[Passage]]) -> Excerpt:
     """The place of quoted words: in the passage named, else anywhere in its document.
 
     A model that is asked about several sentences may name a passage of another one: the words then have to stand in a
     document of which this sentence was shown a passage.
     """
     words, label = fields.string("words"), fields.string("passage", most=20)
-    passages = [named[label]] if label in named else list(named.values())
+    passages = named.get(label) or [p for own in named.values() for p in own]
     if _weight(words) < _LEAST and not any(words.strip() == p.words.strip() for p in passages):
         raise Void("it quotes too few words to tell where they are from")
     for passage in passages:
@@ -220,15 +226,32 @@ def _weight(words: str) -> int:
 
 
 def _ordered(items: Sequence[Item], reading: int) -> list[Passage]:
-    """The passages of all items, each once: by document and place, and in another order for each reading."""
-    found = {_place(p): p for item in items for p in item.passages}
-    ordered = [found[key] for key in sorted(found)]
+    """The passages of all items as stretches that do not overlap: by document and place, and in another order for each
+    reading.
+    """
+    ordered: list[Passage] = []
+    for one in sorted({_place(p): p for item in items for p in item.passages}.values(), key=_place):
+        last = ordered[-1] if ordered else None
+        if last is not None and last.document is one.document and last.head == one.head and one.start <= last.end:
+            ordered[-1] = Passage(last.document, last.start, max(last.end, one.end), last.head)
+        else:
+            ordered.append(one)
     if reading % 3 == 2:
         ordered.reverse()
     elif reading % 3 == 0:
         middle = len(ordered) // 2
         ordered = ordered[middle:] + ordered[:middle]
     return ordered
+
+
+def _holding(passage: Passage, stretches: Sequence[Passage]) -> Passage:
+    """The stretch that a passage is shown in."""
+
+    def holds(one: Passage) -> bool:
+        same = one.document is passage.document and one.head == passage.head
+        return same and one.start <= passage.start and passage.end <= one.end
+
+    return next(one for one in stretches if holds(one))
 
 
 def _place(passage: Passage) -> tuple[str, int, int]:
