@@ -202,7 +202,7 @@ def test_rechecks_look_at_what_a_model_confirms() -> None:
     sentence = "Arden will get two electric buses built by Norvik for 1.2 million euros, the BBC reported."
     held = Evidence((
         Document("release.txt", Text(RELEASE), Labels(outlet="Town of Arden")),
-        Document("bbc.txt", Text("The BBC visited a school in Borley, where pupils plant trees."), Labels(outlet="BBC")),
+        Document("bbc.txt", Text("The BBC visited a school in Borley."), Labels(outlet="BBC")),
     ))  # fmt: skip
     report = one(sentence, {"verdict": "supported", "excerpts": YES["excerpts"]}, evidence=held)
     assert report.decisions[0].verdict not in PASSES

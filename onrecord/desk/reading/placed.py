@@ -25,8 +25,8 @@ from onrecord.evidence import Excerpt, locate
 
 __all__ = ["Placed", "placed"]
 
-_LEAST = 0.3  # the least share of a sentence's weight that the cited words carry, in a document of its language
-_AGREES = 0.6  # the share from which code and model say the same
+_LEAST = 0.5  # the least share of a sentence's weight that the cited words carry, in a document of its language
+_AGREES = 0.7  # the share from which code and model say the same
 _TRIED = 6
 _SPEAKS_OF = 0.4  # the share from which a passage that is not cited speaks of the same
 _AS_MUCH = 0.8  # of what the cited one carries
