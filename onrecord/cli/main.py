@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from onrecord import __version__
-from onrecord.cli import checks, demo, desk, eval, rounds
+from onrecord.cli import checks, demo, desk, eval, readings, rounds, store
 
 __all__ = ["app", "run"]
 
@@ -50,6 +50,8 @@ app = typer.Typer(
 desk.add_to(app)
 demo.add_to(app)
 checks.add_to(app)
+readings.add_to(app)
+store.add_to(app)
 eval.add_to(app)
 rounds.add_to(app)
 
