@@ -6,7 +6,7 @@ import pytest
 
 from onrecord.atoms import find
 from onrecord.text import Text
-from tests.hostile.hostile_desk import BLOCKS, OPEN, decision, fault, verdict
+from tests.hostile.hostile_desk import BLOCKS, OPEN, decision, verdict
 
 
 def values(words: str, language: str = "en") -> list[tuple[str, str | None]]:
@@ -127,7 +127,6 @@ def test_what_may_be_the_same_is_not_blocked(article: str, document: str) -> Non
     assert verdict(article, document) not in BLOCKS
 
 
-@fault("the writing is ambiguous: say so, and show both readings (desk.rules.figure_in_no_document)")
 def test_an_ambiguous_figure_shows_both_readings() -> None:
     found = decision("The site has 16,181 users today.", "The site has 16.181 users today.")
     assert "16.181" in found.reason and "no independent document has" not in found.reason

@@ -5,10 +5,11 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable
+from importlib import import_module
 
 import pytest
 
-from tests.hostile.hostile_desk import fault, report
+from tests.hostile.hostile_desk import report
 
 LINE = "Ada Moss said the council sold 40 boats in May 2024."
 GIVEN, SURNAMES = ["Ada", "Ben", "Carla", "Dora"], ["Moss", "Bohm", "Vogt", "Kovac", "Doyle"]
@@ -66,11 +67,9 @@ def test_one_long_quotation_of_many_sentences() -> None:
     assert growth(lambda n: report("Ada Moss said “" + "We will build the wall. " * n + "”", LINE), 150) < 8
 
 
-@fault("each sentence with a figure is laid on every other one of the article (desk.rechecks.against_itself)")
 def test_longer_articles(monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted, not timed: how often two sentences are laid on one another."""
-    from onrecord.desk.rechecks import against_itself as room
-
+    room = import_module("onrecord.desk.rechecks.against_itself")
     laid: list[int] = []
     align = room.align
     monkeypatch.setattr(room, "align", lambda *given: laid.append(1) or align(*given))

@@ -226,7 +226,11 @@ RECHECK_CASES = [
     planted(
         "against_itself",
         "The ferry carries 240 passengers on each trip. On each trip the ferry carries 260 passengers.",
-        "The ferry carries 240 passengers on each trip. On each trip the ferry carries 260 passengers.",
+        "The ferry carries 240 passengers on each trip.",
+    ),
+    planted(
+        "correction", "The bridge cost 40 million euros.",
+        "The bridge cost 40 million euros.\n\nCorrection: The bridge was said to cost 40 million euros. It cost 44.",
     ),
 ]  # fmt: skip
 

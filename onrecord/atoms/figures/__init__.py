@@ -3,7 +3,7 @@
 from onrecord.atoms.figures.comparing import Agreement, compare
 from onrecord.atoms.figures.converting import convert
 from onrecord.atoms.figures.deriving import OPERATIONS, Derivation, derive
-from onrecord.atoms.figures.figure import Figure
+from onrecord.atoms.figures.figure import Figure, canonical
 from onrecord.atoms.figures.find import find_figures
 from onrecord.atoms.figures.terms import may_be_figure
 
@@ -12,6 +12,7 @@ __all__ = [
     "Agreement",
     "Derivation",
     "Figure",
+    "canonical",
     "compare",
     "convert",
     "derive",

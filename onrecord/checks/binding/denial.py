@@ -69,7 +69,7 @@ def unsaid(alignment: Alignment) -> Iterator[str]:
 
 def clipped(alignment: Alignment) -> Iterator[str]:
     """A word in quotation marks is no statement: "She said “harbour”" tells nothing that she said of it."""
-    own = [q for q in alignment.said.quotations if _length(q) == 1]
+    own = [q for q in alignment.said.quotations if _length(q) <= 1]
     whole = any(_length(q) == 1 for q in alignment.window.part.quotations)  # “Yes,” she said
     sources = [a.source for a in alignment.said.attributions if a.source is not None]
     rest = [

@@ -2,6 +2,7 @@
 
 from onrecord.desk.recheck import Recheck
 from onrecord.desk.rechecks.against_itself import against_itself
+from onrecord.desk.rechecks.correction import correction
 from onrecord.desk.rechecks.credited_outlet import credited_outlet
 from onrecord.desk.rechecks.no_date_announced import no_date_announced
 from onrecord.desk.rechecks.read_later import read_later
@@ -13,4 +14,5 @@ __all__ = ["RECHECKS"]
 
 RECHECKS: tuple[Recheck, ...] = (
     credited_outlet, no_date_announced, weekday, undated_source, title, read_later, against_itself,
+    correction,
 )  # fmt: skip

@@ -21,6 +21,7 @@ _LEAST = 3  # elements that a piece has to state to be refuted by itself
 _REST = 0.6  # the same, of what is left without the figures, dates and names that are open
 _CARRIED = 0.3  # coverage below which a passage is not about the sentence
 _AS_MUCH = 0.7
+_ALL = 0.95  # the share of the rest that a passage has to carry to disagree with a short sentence
 _FIRMLY = 0.75  # coverage from which two documents are told to disagree
 _VERDICTS: dict[str, Verdict] = {
     "figure": "inaccurate", "date": "inaccurate", "name": "inaccurate", "change": "contradicted",
@@ -84,12 +85,19 @@ def contradiction(claim: Claim, besides: Window) -> tuple[Finding, Excerpt] | No
     for alignment in claim.alignments[:_TRIED]:
         window = alignment.window
         apart = window.document is not besides.document or window.last < besides.first or besides.last < window.first
-        if not apart or window.first != window.last or not window.document.independent or alignment.coverage < _FIRMLY:
+        if not apart or window.first != window.last or not window.document.independent or not _firm(alignment):
             continue
         for finding in run_checks(alignment.said, alignment):
             if finding.contradicts and finding.code.split(".")[0] in _OF_ONE_PLACE and not _denies(alignment):
                 return finding, window.excerpt
     return None
+
+
+def _firm(alignment: Alignment) -> bool:
+    """Whether a passage carries most of the sentence, or all of a short one but for one place."""
+    return alignment.coverage >= _FIRMLY or (
+        len(alignment.open) == 1 and rest_carried(alignment, alignment.open) >= _ALL
+    )
 
 
 def _absent(claim: Claim, finding: Finding) -> bool:

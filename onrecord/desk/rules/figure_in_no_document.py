@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from onrecord.atoms.figures import Agreement, Figure, compare
+from onrecord.atoms.figures import Agreement, Figure, canonical, compare
 from onrecord.checks.finding import Finding
 from onrecord.desk.claim import Claim
 from onrecord.desk.outcome import Outcome, rule
@@ -22,6 +22,9 @@ def figure_in_no_document(claim: Claim) -> Outcome | None:
     missing = [f for f in claim.part.figures if _telling(f) and not _stands(claim, f)]
     if not missing:
         return None
+    doubtful = _ambiguous(claim, missing)
+    if doubtful is not None:
+        return doubtful
     findings = tuple(
         Finding("figure.nowhere", "major", f.start, f.end, f"{f.string} stands in no independent document")
         for f in missing
@@ -31,6 +34,20 @@ def figure_in_no_document(claim: Claim) -> Outcome | None:
     return Outcome(
         "needs_review", f"no independent document has {named}", findings, (best.window.excerpt,) if best else ()
     )
+
+
+def _ambiguous(claim: Claim, missing: list[Figure]) -> Outcome | None:
+    """A figure that a document may have, in a writing that can be read in two ways: "16.181" is 16.181 or 16181."""
+    for said in missing:
+        for held in claim.workspace.figures:
+            if not held.ambiguous or said.low not in held.readings or said.unit != held.unit:
+                continue
+            readings = " or ".join(canonical(r) for r in held.readings)
+            reason = f"the documents have “{held.string}” for “{said.string}”, which may be {readings}"
+            finding = Finding("figure.ambiguous", "minor", said.start, said.end, reason)
+            best = claim.best
+            return Outcome("needs_review", reason, (finding,), (best.window.excerpt,) if best else ())
+    return None
 
 
 def _telling(figure: Figure) -> bool:
