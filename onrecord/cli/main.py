@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from onrecord import __version__
-from onrecord.cli import checks, demo, desk, eval
+from onrecord.cli import checks, demo, desk, eval, rounds
 
 __all__ = ["app", "run"]
 
@@ -51,6 +51,7 @@ desk.add_to(app)
 demo.add_to(app)
 checks.add_to(app)
 eval.add_to(app)
+rounds.add_to(app)
 
 
 def _version(asked: bool) -> None:
