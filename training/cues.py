@@ -25,6 +25,7 @@ from onrecord.cues import lists
 from onrecord.cues.cue import CueKind
 from onrecord.cues.tagger.model import Head
 from onrecord.cues.tagger.register import Register
+from onrecord.errors import FileError
 from training.decide import Decision, decide, parts_of
 from training.register import RegisterModel, RegisterRows
 from training.rows import CORPORA, Corpus, Row, Terms, read
@@ -63,6 +64,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not options.data.is_dir():
         print(f"no such folder: {options.data}; give the data folder with --data", file=sys.stderr)
         return 2
+    try:
+        return _trained(options)
+    except FileError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def _trained(options: argparse.Namespace) -> int:
     kept = {corpus.name: read(options.data, corpus)[: options.most] for corpus in CORPORA}
     fitted_on = [c for c in CORPORA if c.terms in _TERMS[options.terms] and kept[c.name]]
     registers = RegisterRows(options.data, seed=options.seed, most=options.most)

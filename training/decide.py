@@ -110,8 +110,8 @@ def decide(
     origin = np.array([row.origin for row in rows])
     truth = np.array([row.holds(kind) for row in rows])
     made = examples(rows, kind)
-    fitted = fit_head(rows, made, np.arange(len(rows)), register, seed=seed)
-    if fitted is None:
+    fitted = fit_head(rows, made, np.arange(len(rows)), register, seed=seed) if made is not None else None
+    if made is None or fitted is None:
         return None
     listed = list_answers(rows, kind)
     both = listed.copy()

@@ -52,8 +52,11 @@ def known_words(examples: Examples, rows: np.ndarray) -> frozenset[str]:
     return frozenset(key for key, n in cues.items() if n > 1 and n >= _SHARE * seen[key])
 
 
-def examples(rows: Sequence[Row], kind: CueKind) -> Examples:
-    """The examples of ``kind`` in ``rows``: every word that a lexicon drawn from any part of them may make one."""
+def examples(rows: Sequence[Row], kind: CueKind) -> Examples | None:
+    """The examples of ``kind`` in ``rows``: every word that a lexicon drawn from any part of them may make one.
+
+    ``None`` where no word may be a cue.
+    """
     read = [_read(row) for row in rows]
     spans = [_truth(reading, row, kind) for (reading, _), row in zip(read, rows, strict=True)]
     seen = [list(reading.stream.keys) for reading, _ in read]
@@ -69,6 +72,8 @@ def examples(rows: Sequence[Row], kind: CueKind) -> Examples:
                 if sure or stream.keys[i] in ever:
                     raw.append(features(stream, i, first, last, marks))
                     columns.append((truth[i], number, stream.keys[i], sure))
+    if not columns:
+        return None
     y, at, keys, sure_ = zip(*columns, strict=True)
     names, x = matrix(raw)
     return Examples(kind, names, x, np.array(y), np.array(at), np.array(keys), np.array(sure_), seen, cues)

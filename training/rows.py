@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+from onrecord.errors import FileError
 from onrecord.text import Text
 
 __all__ = ["CORPORA", "Corpus", "Row", "Terms", "by_name", "read", "records"]
@@ -108,7 +109,9 @@ def read(data: Path, corpus: Corpus, *, held_out: bool = False) -> list[Row]:
 
 
 def records(path: Path) -> Iterator[dict[str, Any]]:
-    """The JSON objects of a lines file, packed or not."""
+    """The JSON objects of a lines file, packed or not; raises :class:`FileError` where it is not there."""
+    if not path.is_file():
+        raise FileError(f"{path.name} is missing below {path.parent}: docs/data.md says where each corpus is to be had")
     with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
         for line in lines:
             yield json.loads(line)
@@ -156,7 +159,10 @@ def _rows(record: dict[str, Any], corpus: Corpus, number: int) -> Iterator[Row]:
     yield Row(text, marks, group, corpus.name, flags)
 
 
-_CONDITIONAL = ("if", "unless", "in case", "in case of", "provided", "provided that", "as long as", "otherwise")
+_CONDITIONAL = (
+    "if", "unless", "in case", "in the case", "in the event", "provided", "as long as", "so long as", "otherwise",
+    "assuming",
+)  # fmt: skip
 
 
 def _condition_of(record: dict[str, Any]) -> Spans | None:
@@ -165,9 +171,9 @@ def _condition_of(record: dict[str, Any]) -> Spans | None:
     words = record["text"].lower()
     spans = [
         (start, start + len(marker))
-        for marker in dict.fromkeys(part for part in named if part in _CONDITIONAL)
+        for marker in _CONDITIONAL if any(part.startswith(marker) for part in named)
         for start in _places(words, marker)
-    ]
+    ]  # fmt: skip
     if not spans and any(next(_places(words, marker), None) is not None for marker in _CONDITIONAL):
         return None
     return tuple(sorted(spans))

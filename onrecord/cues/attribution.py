@@ -111,7 +111,8 @@ def _verb(
     aside = _aside(stream, source, j, first, last) if source is not None and turned is None else None
     if aside is not None:
         return group, aside, around(stream, aside[0] - 1, j, first, last)
-    if source is not None and source[0] == first and j == last and group == "speech" and is_past(keys[i]):
+    alone = source is not None and source[0] == first and j == last and is_past(keys[i])
+    if alone and group == "speech" and "noun" not in hit.entry.fields:
         return group, source, ()  # "he wrote.", after a quotation that is a sentence of its own
     contents = contents_of(stream, i, j, source, turned, first, last, only_that)
     if frame == "quote":
@@ -172,10 +173,13 @@ def _passive(stream: Stream, hit: Hit, group: str, frame: str, first: int, last:
     if j < last and keys[j] == "by" and before[j] in JOINED:
         source = source_after(stream, j + 1, last)
         return (group, source, ((first, i),)) if source else None
-    if frame not in ("free", "to", "object", "verb"):
+    own = source_before(stream, i, first)
+    if frame not in ("free", "to", "object", "verb") or (group == "belief" and own and not _is_other(stream, own)):
         return None
     content = content_after(stream, j, last, turned=False, only_that=frame == "object")
-    if content is None and frame in ("free", "to") and j + 1 < last and keys[j] == "to" and before[j] in JOINED:
+    to = j + (j < last and keys[j] == "not")  # "was told not to go"
+    infinitive = to + 1 < last and keys[to] == "to" and before[j] in JOINED
+    if content is None and infinitive and group in ("speech", "request"):
         content = (j, last)
     if content is None and keys[i] != "told":
         return None

@@ -6,34 +6,35 @@ of its words is known as such, in a language that has lists (:func:`onrecord.cue
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TypedDict
 
 from onrecord.cues.cue import Cue
-from onrecord.cues.finder import find, finders
+from onrecord.cues.finder import find
 from onrecord.text import Text
 
 __all__ = ["Witnessed", "witness"]
 
 
-@dataclass(frozen=True, slots=True)
-class Witnessed:
-    """An answer about one sentence. ``cues`` are the words behind each yes (``Cue.by`` says who saw them); ``by`` names
-    those who were asked.
+class Witnessed(TypedDict):
+    """An answer about one sentence: ``markers`` are the words behind each yes, as they stand in the sentence, and
+    ``cues`` the same with their places, their kind and who saw them (``Cue.by``).
     """
 
     hedged: bool
     attributed: bool
+    markers: list[str]
     cues: tuple[Cue, ...]
-    by: tuple[str, ...]
 
 
 def witness(sentence: str | Text) -> Witnessed:
     """Whether ``sentence`` is hedged and whether it is attributed, with the words.
 
     >>> seen = witness("The mayor said it might rain.")
-    >>> seen.hedged, seen.attributed, [cue.string for cue in seen.cues]
+    >>> seen["hedged"], seen["attributed"], seen["markers"]
     (True, True, ['said', 'might'])
     """
     seen = tuple(cue for cue in find(sentence) if cue.kind in ("hedge", "attribution_cue"))
     kinds = {cue.kind for cue in seen}
-    return Witnessed("hedge" in kinds, "attribution_cue" in kinds, seen, finders())
+    return Witnessed(
+        hedged="hedge" in kinds, attributed="attribution_cue" in kinds, markers=[cue.string for cue in seen], cues=seen
+    )
