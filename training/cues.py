@@ -59,6 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=20261130)
     parser.add_argument("--out", type=Path, default=_FOLDER, help="where the weights go (default: the package)")
     parser.add_argument("--figures", type=Path, help="where the JSON of all figures goes (default: not kept)")
+    parser.add_argument(
+        "--head", action="append", metavar="KIND:REGISTER", help="only this one (hedge:talk); writes no weights"
+    )
     parser.add_argument("--most", type=int, help="at most so many rows of each corpus (a trial run)")
     options = parser.parse_args(arguments)
     if not options.data.is_dir():
@@ -77,12 +80,13 @@ def _trained(options: argparse.Namespace) -> int:
     registers = RegisterRows(options.data, seed=options.seed, most=options.most)
     decisions = [
         decision for kind, name in HEADS
-        if (decision := _decided(kind, name, fitted_on, kept, registers, options)) is not None
+        if (not options.head or f"{kind}:{name}" in options.head)
+        and (decision := _decided(kind, name, fitted_on, kept, registers, options)) is not None
     ]  # fmt: skip
     if options.figures:
         figures = [decision.to_dict() for decision in decisions]
         options.figures.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    if options.terms == "clear":
+    if options.terms == "clear" and not options.head:
         heads = [decision.head for decision in decisions if decision.on]
         print(write(options.out, heads, registers.fit(), card(fitted_on, options.seed)))
     return 0

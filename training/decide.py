@@ -56,7 +56,8 @@ class Decision:
     def __str__(self) -> str:
         lines = [
             f"{self.kind} in {self.register}: {'ON' if self.on else 'off'}; {self.mended} sentences mended, "
-            f"{self.spoilt} spoilt; {len(self.head.weights)} weights, keep {self.head.keep}, add {self.head.add}"
+            f"{self.spoilt} spoilt; {len(self.head.weights)} weights, keep {self.head.keep}, add {self.head.add}; "
+            f"fitted on {self.fitted}"
         ]
         for corpus, figures in self.corpora.items():
             told = [f"{name} {f['precision']:.3f}/{f['recall']:.3f}/{f['f1']:.3f}" for name, f in figures.items()]

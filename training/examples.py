@@ -12,7 +12,7 @@ from scipy.sparse import csr_matrix
 from onrecord.cues.cue import CueKind
 from onrecord.cues.reading import Reading
 from onrecord.cues.tagger.features import features, marks_of
-from onrecord.cues.tagger.model import is_candidate
+from onrecord.cues.tagger.model import is_candidate, is_let_go
 from onrecord.text import Text
 from training.rows import Row
 
@@ -27,8 +27,8 @@ class Examples:
     """The candidates of ``kind`` in some rows: a line of ``x`` for each; what it is stands in the other columns.
 
     ``at`` is the row's number, ``y`` the truth; ``sure`` says that the word is a candidate by its own (the lists see
-    it, or its form), not only as one that was a cue in training. ``seen`` and ``cues`` count, for each row, all words
-    and those in cues.
+    it, or its form), not only as one that was a cue in training; ``barred`` that the lists let it go. ``seen`` and
+    ``cues`` hold, for each row, all words and those in cues.
     """
 
     kind: CueKind
@@ -38,6 +38,7 @@ class Examples:
     at: np.ndarray
     keys: np.ndarray
     sure: np.ndarray
+    barred: np.ndarray
     seen: list[list[str]]
     cues: list[list[str]]
 
@@ -63,7 +64,7 @@ def examples(rows: Sequence[Row], kind: CueKind) -> Examples | None:
     cues = [[k for k, t in zip(keys, truth, strict=True) if t] for keys, truth in zip(seen, spans, strict=True)]
     ever = frozenset(key for keys in cues for key in keys)
     raw: list[list[str]] = []
-    columns: list[tuple[bool, int, str, bool]] = []
+    columns: list[tuple[bool, int, str, bool, bool]] = []
     for number, ((reading, marks), truth) in enumerate(zip(read, spans, strict=True)):
         stream = reading.stream
         for first, last in stream.sentences():
@@ -71,12 +72,14 @@ def examples(rows: Sequence[Row], kind: CueKind) -> Examples | None:
                 sure = is_candidate(kind, stream, i, frozenset(), marks)
                 if sure or stream.keys[i] in ever:
                     raw.append(features(stream, i, first, last, marks))
-                    columns.append((truth[i], number, stream.keys[i], sure))
+                    columns.append((truth[i], number, stream.keys[i], sure, is_let_go(kind, marks.get(i, ()))))
     if not columns:
         return None
-    y, at, keys, sure_ = zip(*columns, strict=True)
+    y, at, keys, sure_, barred = zip(*columns, strict=True)
     names, x = matrix(raw)
-    return Examples(kind, names, x, np.array(y), np.array(at), np.array(keys), np.array(sure_), seen, cues)
+    return Examples(
+        kind, names, x, np.array(y), np.array(at), np.array(keys), np.array(sure_), np.array(barred), seen, cues
+    )
 
 
 def _read(row: Row) -> tuple[Reading, dict[int, list[str]]]:

@@ -21,7 +21,7 @@ from onrecord.cues.tagger.register import Register
 from training.examples import Examples, known_words
 from training.rows import Row
 
-__all__ = ["FOLDS", "fit_head", "folds", "list_strengths", "scores"]
+__all__ = ["FOLDS", "calibration_error", "fit_head", "folds", "list_strengths", "scores"]
 
 FOLDS = 5
 _PRIOR = 5.0
@@ -89,7 +89,18 @@ def fit_head(
         examples.kind, register, known, weights, round(float(model.intercept_[0]), 4), round(slope, 4), round(shift, 4),
         keep, add, list_strengths() if examples.kind == "hedge" else {},
     )  # fmt: skip
-    return head, {"rows": len(use), "words": int(chosen.sum()), "cue words": int(examples.y[chosen].sum())}
+    return head, {
+        "rows": len(use), "words": int(chosen.sum()), "cue words": int(examples.y[chosen].sum()),
+        "calibration error": round(calibration_error(likely[ready], examples.y[ready]), 4),
+    }  # fmt: skip
+
+
+def calibration_error(likely: np.ndarray, truth: np.ndarray, bins: int = 10) -> float:
+    """How far the probabilities are from the shares that are true, on average over the words (in ten bins)."""
+    places = np.minimum((likely * bins).astype(int), bins - 1)
+    gaps = [(places == k).sum() * abs(likely[places == k].mean() - truth[places == k].mean())
+            for k in range(bins) if (places == k).any()]  # fmt: skip
+    return float(sum(gaps) / max(1, len(likely)))
 
 
 def _classifier(x: Any, y: np.ndarray, seed: int) -> LogisticRegression:
@@ -109,7 +120,7 @@ def _thresholds(
     truth = np.array([row.holds(examples.kind) for row in rows])[use]
     high_listed, high_other = np.zeros(len(rows)), np.zeros(len(rows))
     np.maximum.at(high_listed, examples.at, np.where(listed, likely, 0.0))
-    np.maximum.at(high_other, examples.at, np.where(listed, 0.0, likely))
+    np.maximum.at(high_other, examples.at, np.where(listed | examples.barred, 0.0, likely))
     best = max(
         ((scores(truth, (high_listed[use] >= keep) | (high_other[use] >= add))["f1"], -keep, add)
          for keep in _GRID for add in _GRID if keep <= add),

@@ -111,7 +111,7 @@ def read(data: Path, corpus: Corpus, *, held_out: bool = False) -> list[Row]:
 def records(path: Path) -> Iterator[dict[str, Any]]:
     """The JSON objects of a lines file, packed or not; raises :class:`FileError` where it is not there."""
     if not path.is_file():
-        raise FileError(f"{path.name} is missing below {path.parent}: docs/data.md says where each corpus is to be had")
+        raise FileError(f"{path.name} is missing below {path.parent}: docs/models/cues.md names the corpora")
     with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
         for line in lines:
             yield json.loads(line)

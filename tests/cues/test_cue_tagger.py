@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.resources import files
 
 import pytest
@@ -50,6 +51,19 @@ def test_likely_words_are_added_and_neighbours_are_one_cue() -> None:
     ]
     assert answer("It is odds on to rain.", head(weights, known=("odds", "on"), add=0.999)) == []
     assert answer("It is odds on to rain.", head(weights)) == []  # no word that is looked at
+
+
+def test_what_the_lists_let_go_is_not_added() -> None:
+    sentence = "He ran around the block, odds or no."
+    assert cues.find("He ran around the block.", by=("list",)) == []
+    assert answer(sentence, head({"w=around": 10.0, "w=odds": 10.0}, known=("around", "odds"))) == [
+        ("around", "tagger"), ("odds", "tagger"),
+    ]  # fmt: skip
+    sentence = "Test if it leaks."
+    one = replace(head({"w=if": 10.0}, known=("if",)), kind="condition")
+    text = Text(sentence, "en")
+    told = Model({"talk": (one,)}, one.known, {}, (0.0, -9.0, -9.0, -9.0), {}, "")
+    assert not [c for c in settle(Reading(text, 0, len(text)), [], told) if c.kind == "condition"]
 
 
 def test_an_added_hedge_has_the_strength_of_its_word_and_a_probability() -> None:

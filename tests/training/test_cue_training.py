@@ -12,8 +12,9 @@ import pytest
 
 from onrecord import cues
 from onrecord.cues.reading import Reading
-from onrecord.cues.tagger import settle, unpacked
+from onrecord.cues.tagger import load, settle, unpacked
 from onrecord.text import Text
+from training import card
 from training import cues as command
 from training.register import SOURCES
 from training.rows import CORPORA, read
@@ -126,3 +127,13 @@ def test_rows_have_spans_of_their_own_text(data: Path) -> None:
     assert {row.text[a:b] for row in marked for a, b in row.marks["hedge"]} == {"could"} and len(marked) == len(
         rows
     ) // 2
+
+
+def test_the_card_shows_the_figures_of_the_run_that_made_the_weights() -> None:
+    decisions = json.loads(card.FIGURES.read_text(encoding="utf-8"))
+    written = card.CARD.read_text(encoding="utf-8")
+    assert written == card.filled(written, decisions)
+    model = load()
+    assert model is not None
+    shipped = {(head.kind, head.register, len(head.weights)) for heads in model.heads.values() for head in heads}
+    assert shipped == {(d["kind"], d["register"], d["weights"]) for d in decisions if d["on"]}

@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -25,7 +25,7 @@ from onrecord.cues.tagger.features import Marks, features
 from onrecord.cues.tagger.register import Register, register_features, register_of
 from onrecord.errors import FileError
 
-__all__ = ["Head", "Model", "is_candidate", "listed_mark", "load", "unpacked"]
+__all__ = ["Head", "Model", "is_candidate", "is_let_go", "listed_mark", "load", "unpacked"]
 
 _FOLDER = "onrecord.cues.tagger"
 _FILE, _DIGEST = "weights/cues-en.json.gz", "weights/cues-en.sha256"
@@ -34,6 +34,11 @@ _FILE, _DIGEST = "weights/cues-en.json.gz", "weights/cues-en.sha256"
 def listed_mark(kind: str) -> str:
     """What :func:`marks_of` calls a word that the lists see as a cue of ``kind``."""
     return "report+" if kind == "attribution_cue" else f"{kind}+"
+
+
+def is_let_go(kind: str, marks: Collection[str]) -> bool:
+    """Whether the lists know a word with these ``marks`` in its place, and that it is no cue of ``kind`` there."""
+    return f"{kind}-" in marks and listed_mark(kind) not in marks
 
 
 def is_candidate(kind: str, stream: Stream, i: int, known: frozenset[str], marks: Marks) -> bool:

@@ -1,7 +1,7 @@
 """Lists and tagger together: what of the lists stands, and what the tagger sees besides.
 
 Only in a register in which the tagger was measured to be better does it speak; there it may let a list cue go, and add
-a cue of its own. Everything else is the lists' answer, unchanged.
+a cue of its own, but none where the lists say that the words are let go. The rest is the lists' answer, unchanged.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from onrecord.cues.cue import Cue
 from onrecord.cues.reading import Reading
 from onrecord.cues.stream import JOINED
 from onrecord.cues.tagger.features import Marks, marks_of
-from onrecord.cues.tagger.model import Head, Model, is_candidate
+from onrecord.cues.tagger.model import Head, Model, is_candidate, is_let_go
 
 __all__ = ["settle"]
 
@@ -59,7 +59,9 @@ def _settled(reading: Reading, cues: list[Cue], head: Head, first: int, last: in
                 continue
             taken.update(covered)
         kept.append(cue)
-    added = [i for i, p in likely.items() if p >= head.add and i not in taken]
+    added = [
+        i for i, p in likely.items() if p >= head.add and i not in taken and not is_let_go(head.kind, marks.get(i, ()))
+    ]
     return kept + [_cue(reading, head, part, likely) for part in _joined(reading, added)]
 
 
