@@ -88,21 +88,29 @@ def find(text: str | Text, start: int = 0, end: int | None = None, *, by: Collec
     """
     text = text if isinstance(text, Text) else Text(text)
     end = len(text) if end is None else end
-    if by is not None and not set(by) <= {"list", "tagger", *(finder.by for finder in _FINDERS)}:
-        raise SettingError(f"no such finder among {', '.join(sorted(by))}; there are {', '.join(finders())}")
+    asked = _asked(by)
+    attached = [finder for finder in _FINDERS if finder.by in asked]
     cues: list[Cue] = []
-    attached = [finder for finder in _FINDERS if by is None or finder.by in by]
     if reads(text):
         reading = Reading(text, start, end)
-        cues = _listed(reading) if by is None or "list" in by else []
-        if (by is None or "tagger" in by) and all(finder.by != "tagger" for finder in attached):
-            model = load()
-            if model is not None:
-                cues = settle(reading, cues, model)
+        cues = _listed(reading) if "list" in asked else []
+        model = load() if "tagger" in asked and all(finder.by != "tagger" for finder in attached) else None
+        if model is not None:
+            cues = settle(reading, cues, model)
     for finder in attached:
         cues += _new(list(finder.find(text, start, end)), cues)
     unique = {(cue.start, cue.end, cue.kind): cue for cue in reversed(cues)}
     return sorted(unique.values(), key=lambda cue: (cue.start, cue.end, cue.kind))
+
+
+def _asked(by: Collection[str] | None) -> frozenset[str]:
+    """The names in ``by``, all of them where it is ``None``; raises :class:`SettingError` for one that there isn't."""
+    there = frozenset(("list", "tagger", *(finder.by for finder in _FINDERS)))
+    asked = there if by is None else frozenset((by,) if isinstance(by, str) else by)
+    if not asked <= there:
+        unknown = ", ".join(sorted(asked - there))
+        raise SettingError(f"no such finder: {unknown}; there are {', '.join(sorted(there))}")
+    return asked
 
 
 def _new(found: list[Cue], known: list[Cue]) -> list[Cue]:

@@ -158,6 +158,7 @@ def test_not_a_string_is_refused() -> None:
     "unit",
     [
         "The mayor said the bridge might not open if it rains, and police denied that it was unsafe. ",
+        "The protein could be purified from nuclear extracts of T cells, which suggests that it may bind DNA. ",
         "and not ",
         "said said, ",
         "the the ",

@@ -88,7 +88,8 @@ def test_the_shipped_file_is_small_and_has_the_digest_beside_it() -> None:
     digest = FOLDER.joinpath("cues-en.sha256").read_text().split()[0]
     assert len(data) < 1_000_000
     shipped = unpacked(data, digest)
-    assert shipped.digest == digest and set(shipped.heads) <= set(REGISTERS) and shipped.heads
+    assert shipped.digest == digest and cues.tagger_version() == digest[:12]
+    assert set(shipped.heads) <= set(REGISTERS) and shipped.heads
     assert all(0 < h.keep <= h.add < 1 and h.weights for found in shipped.heads.values() for h in found)
     licences = dict(shipped.card["data"])
     assert licences and not any(word in str(licences).lower() for word in ("none stated", "-nc", "gpl"))
@@ -115,7 +116,7 @@ def without_weights(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("without_weights")
 def test_without_weights_the_lists_answer_and_it_shows() -> None:
-    assert cues.finders() == ("list",)
+    assert cues.finders() == ("list",) and cues.tagger_version() is None
     assert cues.label("It might not rain.") == {
         "negated": True, "hedged": True, "attributed": False, "conditional": False,
     }  # fmt: skip
@@ -129,14 +130,23 @@ def test_in_a_paper_the_tagger_knows_ability_from_doubt() -> None:
     assert cues.label(ASSAY)["negated"]
 
 
+def test_a_text_has_the_cues_of_its_sentences_in_every_register() -> None:
+    sentences = (ASSAY, "I could be late.", "The system shall stop if the pump fails.", ASSAY, "He said no.")
+    text = Text(" ".join(sentences), "en")
+    alone = [(s.start + c.start, c.kind) for s in text.sentences for c in cues.find(s.string)]
+    assert len(text.sentences) == len(sentences)
+    assert [(c.start, c.kind) for c in cues.find(text)] == alone
+
+
 def test_talk_is_the_lists_alone() -> None:
     for sentence in ("I could be late, maybe.", "He said it depends on the weather.", "I don't know if she's in."):
         assert cues.find(sentence) == cues.find(sentence, by=("list",))
 
 
 def test_who_may_answer_is_checked() -> None:
-    with pytest.raises(SettingError, match="no such finder"):
-        cues.find("It may rain.", by=("oracle",))
+    with pytest.raises(SettingError, match="no such finder: oracle; there are list, tagger"):
+        cues.find("It may rain.", by=("list", "oracle"))
+    assert cues.find("It may rain.", by="list") == cues.find("It may rain.", by=("list",))
 
 
 def test_the_lists_name_is_taken() -> None:

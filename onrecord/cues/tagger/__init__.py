@@ -7,4 +7,10 @@ it was trained on, what it reaches and where it is switched on: ``docs/models/cu
 from onrecord.cues.tagger.model import Head, Model, load, unpacked
 from onrecord.cues.tagger.settle import settle
 
-__all__ = ["Head", "Model", "load", "settle", "unpacked"]
+__all__ = ["Head", "Model", "load", "settle", "unpacked", "version"]
+
+
+def version() -> str | None:
+    """A short digest of the weights in use, so that a report can name its tagger; ``None`` where there are none."""
+    model = load()
+    return model.digest[:12] if model is not None else None

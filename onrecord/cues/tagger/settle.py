@@ -6,6 +6,7 @@ a cue of its own, but none where the lists say that the words are let go. The re
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from onrecord.cues.cue import Cue
@@ -20,28 +21,26 @@ __all__ = ["settle"]
 def settle(reading: Reading, cues: list[Cue], model: Model) -> list[Cue]:
     """The ``cues`` of the lists less those that ``model`` lets go, with those that it adds (``by="tagger"``)."""
     stream = reading.stream
+    sentences = stream.sentences()
+    starts = [stream.source(first, last)[0] for first, last in sentences]
+    of_sentence: list[list[Cue]] = [[] for _ in sentences]
+    for cue in cues:
+        of_sentence[max(0, bisect_right(starts, cue.start) - 1)].append(cue)
     marks: Marks | None = None
-    for first, last in stream.sentences():
-        if not _has_candidate(reading, first, last, model, cues):
-            continue
-        heads = model.heads.get(model.register(stream, first, last), ())
-        if heads and marks is None:
-            marks = marks_of(reading.found, reading.hits, reading.attributions)
-        for head in heads:
-            assert marks is not None
-            cues = _settled(reading, cues, head, first, last, marks)
-    return cues
-
-
-def _has_candidate(reading: Reading, first: int, last: int, model: Model, cues: list[Cue]) -> bool:
-    if not model.words.isdisjoint(reading.stream.keys[first:last]):
-        return True
-    start, end = reading.stream.source(first, last)
-    return any(start <= cue.start < end for cue in cues)
+    settled: list[Cue] = []
+    for (first, last), mine in zip(sentences, of_sentence, strict=True):
+        if mine or not model.words.isdisjoint(stream.keys[first:last]):
+            heads = model.heads.get(model.register(stream, first, last), ())
+            if heads and marks is None:
+                marks = marks_of(reading.found, reading.hits, reading.attributions)
+            for head in heads:
+                mine = _settled(reading, mine, head, first, last, marks or {})
+        settled += mine
+    return settled
 
 
 def _settled(reading: Reading, cues: list[Cue], head: Head, first: int, last: int, marks: Marks) -> list[Cue]:
-    """The cues after one head has read the sentence from word ``first`` up to ``last``."""
+    """The cues of the sentence from word ``first`` up to ``last`` after one head has read it."""
     stream = reading.stream
     likely = {
         i: head.probability(reading, i, first, last, marks)
@@ -49,11 +48,10 @@ def _settled(reading: Reading, cues: list[Cue], head: Head, first: int, last: in
     }  # fmt: skip
     if not likely:
         return cues
-    start, end = stream.source(first, last)
     kept: list[Cue] = []
     taken: set[int] = set()
     for cue in cues:
-        if cue.kind == head.kind and start <= cue.start < end:
+        if cue.kind == head.kind:
             covered = [i for i in likely if _overlaps(stream.source(i, i + 1), cue)]
             if covered and max(likely[i] for i in covered) < head.keep:
                 continue
