@@ -115,7 +115,15 @@ class Result:
         return whole | ({"rows": self.rows} if self.rows else {})
 
     def to_json(self) -> str:
-        return json.dumps(self.to_dict(), ensure_ascii=False, indent=1) + "\n"
+        """The result as JSON, one line for each data set, figure and row, so that two results can be compared as text."""
+        parts = []
+        for name, value in self.to_dict().items():
+            if name in ("sets", "figures", "rows"):
+                lines = ",\n".join("  " + json.dumps(one, ensure_ascii=False) for one in value)
+                parts.append(f' "{name}": [\n{lines}\n ]' if lines else f' "{name}": []')
+            else:
+                parts.append(f' "{name}": {json.dumps(value, ensure_ascii=False)}')
+        return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def stamp(seconds: float) -> str:

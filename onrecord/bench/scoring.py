@@ -42,11 +42,11 @@ def figures(found: Measure, data: DataSet, sums: Totals) -> Iterator[Figure]:
 
 
 def pooled(found: Measure, sums: Mapping[str, Totals]) -> Iterator[Figure]:
-    """The figures over several data sets together."""
+    """The figures over several data sets together, where each of them is there."""
     for name, starts in found.pools.items():
         mine = {key: one for key, one in sums.items() if key.startswith(tuple(starts))}
-        if not mine:
-            continue
+        if not all(any(key.startswith(start) for key in mine) for start in starts):
+            continue  # one of its corpora is not there
         every = dict.fromkeys(count for one in mine.values() for count in one)
         shared = [count for count in every if found.pools_all or all(count in one for one in mine.values())]
         together = {

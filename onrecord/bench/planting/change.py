@@ -116,6 +116,10 @@ class Ground:
         """Whether the documents hold the words more than once."""
         return len(locate_all(words, self.evidence)) > 1
 
+    def together(self, first: str, second: str) -> bool:
+        """Whether the two stand side by side in a document, as parts of one name do."""
+        return bool(locate_all(f"{first} {second}", self.evidence) or locate_all(f"{second} {first}", self.evidence))
+
     def document_times(self) -> Iterator[str]:
         for one in self.evidence:
             for time in _atoms_of(one.text)[2]:

@@ -97,7 +97,7 @@ def read_protocol(folder: Path) -> Protocol:
         )  # fmt: skip
     except FileNotFoundError:
         raise FileError(f"{folder} has no {FILE}: write one with onrecord rounds new") from None
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise FileError(f"{folder / FILE} is no protocol ({error!r}): write one with onrecord rounds new") from None
     for id, digest in protocol.articles.items():
         if _digest(folder / "articles" / id) != digest:

@@ -8,11 +8,10 @@ from random import Random
 
 from onrecord.atoms.quotations import find_quotations
 from onrecord.bench.planting.change import Change, Ground
+from onrecord.bench.planting.errors.stance import AUXILIARY, DENIED
 from onrecord.bench.planting.lists import pairs
 
 __all__ = ["quotations"]
-
-_DENIED = re.compile(r"\b(is|was|are|were|will|can|has|have|would|could|should)\b(?! not|n['’]t)")
 
 
 def quotations(ground: Ground, random: Random) -> Iterator[Change]:
@@ -25,8 +24,9 @@ def quotations(ground: Ground, random: Random) -> Iterator[Change]:
         for old, new in words.items():
             for match in re.finditer(rf"\b{old}\b", quotation.string):
                 proposals.append(_change(quotation.start, match, new))
-        for match in _DENIED.finditer(quotation.string):
-            proposals.append(_change(quotation.start, match, f"{match.group()} not"))
+        if not DENIED.search(quotation.string):
+            for match in AUXILIARY.finditer(quotation.string):
+                proposals.append(_change(quotation.start, match, f"{match.group()} not"))
     random.shuffle(proposals)
     for change in proposals:
         evidence = ground.support
