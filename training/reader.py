@@ -77,11 +77,7 @@ def _read(start: str, options: argparse.Namespace) -> Iterator[Pair]:
     pairs = next(p for p in SETS if p.start == start)
     for data in find(options.data, pairs.start, kind=pairs.start, needs=pairs.needs):
         kept = options.work / f"{data.name}.jsonl"
-        known = (
-            {r["row"]: r for r in map(json.loads, kept.read_text(encoding="utf-8").splitlines())}
-            if kept.exists()
-            else {}
-        )
+        known = _kept(kept)
         with kept.open("a", encoding="utf-8") as file:
             for line in chosen(lines(data.path), options.most):
                 row = known.get(line.digest)
@@ -93,6 +89,18 @@ def _read(start: str, options: argparse.Namespace) -> Iterator[Pair]:
                     Pair(data.name.partition(".")[0], row["group"], tuple(numbers), stated)
                     for numbers, stated in row["items"] if len(numbers) == len(NAMES)
                 )  # fmt: skip
+
+
+def _kept(path: Path) -> dict[str, dict[str, Any]]:
+    """The rows of an earlier run; one that was cut off in the middle is taken out of the file."""
+    rows: dict[str, dict[str, Any]] = {}
+    if not path.exists():
+        return rows
+    whole = [line for line in path.read_text(encoding="utf-8").splitlines(keepends=True) if line.endswith("\n")]
+    for row in map(json.loads, whole):
+        rows[row["row"]] = row
+    path.write_text("".join(whole), encoding="utf-8")
+    return rows
 
 
 def _row(digest: str, raw: dict[str, Any], pairs: Any, folder: Path) -> dict[str, Any]:

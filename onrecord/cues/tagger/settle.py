@@ -26,10 +26,11 @@ def settle(reading: Reading, cues: list[Cue], model: Model) -> list[Cue]:
     of_sentence: list[list[Cue]] = [[] for _ in sentences]
     for cue in cues:
         of_sentence[max(0, bisect_right(starts, cue.start) - 1)].append(cue)
+    kinds = {head.kind for heads in model.heads.values() for head in heads}
     marks: Marks | None = None
     settled: list[Cue] = []
     for (first, last), mine in zip(sentences, of_sentence, strict=True):
-        if mine or not model.words.isdisjoint(stream.keys[first:last]):
+        if any(cue.kind in kinds for cue in mine) or not model.words.isdisjoint(stream.keys[first:last]):
             heads = model.heads.get(model.register(stream, first, last), ())
             if heads and marks is None:
                 marks = marks_of(reading.found, reading.hits, reading.attributions)
