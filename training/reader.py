@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.metrics import balanced_accuracy_score, roc_auc_score
+from threadpoolctl import threadpool_limits
 
 from onrecord.bench.data import chosen, find, lines
 from onrecord.bench.pair_sets import SETS, items
@@ -160,7 +161,8 @@ def _fitted(x: np.ndarray, y: np.ndarray, of: np.ndarray, seed: int) -> HistGrad
         l2_regularization=1.0,
         random_state=seed,
     )
-    return model.fit(x, y, sample_weight=weight / weight.mean())
+    with threadpool_limits(1):  # on a machine that others use too, waiting threads cost more than they bring
+        return model.fit(x, y, sample_weight=weight / weight.mean())
 
 
 def _band(likely: np.ndarray, y: np.ndarray) -> tuple[float, float]:

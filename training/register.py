@@ -33,6 +33,7 @@ SOURCES: dict[Register, tuple[str, ...]] = {
 
 _MOST = 5000  # sentences of a register
 _RARE = 4  # a word that fewer sentences have tells nothing
+_NEVER = -99.0
 _SMALL = 0.02  # weights below this are left out
 _SPEAKER = re.compile(r"\[(?:Human|Assistant)\]:|^\s*\w+:", re.M)
 
@@ -93,8 +94,14 @@ class RegisterRows:
         x = csr_matrix((np.ones(ends[-1]), np.concatenate(columns), ends), shape=(len(rows), len(names)))
         model = LogisticRegression(C=0.3, max_iter=300, class_weight="balanced", random_state=self._seed)
         model.fit(x, [number for _, number in rows])
+        coefficients = np.zeros((len(REGISTERS), len(names)))
+        bias = np.full(len(REGISTERS), _NEVER)  # of a register that these rows do not have
+        known = model.classes_ if len(model.classes_) > 2 else model.classes_[1:]
+        coefficients[known] = model.coef_
+        bias[model.classes_] = 0.0
+        bias[known] = model.intercept_
         weights = {
-            name: tuple(round(float(w), 3) for w in model.coef_[:, k])
-            for k, name in enumerate(names) if np.abs(model.coef_[:, k]).max() >= _SMALL
+            name: tuple(round(float(w), 3) for w in coefficients[:, k])
+            for k, name in enumerate(names) if np.abs(coefficients[:, k]).max() >= _SMALL
         }  # fmt: skip
-        return weights, tuple(round(float(b), 3) for b in model.intercept_)
+        return weights, tuple(round(float(b), 3) for b in bias)
