@@ -26,7 +26,3 @@ class Reading:
     def attributions(self) -> tuple[Attribution, ...]:
         """The reports, each with its source and its contents."""
         return tuple(attributions(self.stream, self.hits["attribution"]))
-
-    def listed(self, kind: str) -> list[Hit]:
-        """The hits of a kind that stand."""
-        return self.hits[kind]
