@@ -225,7 +225,8 @@ def _is_passive(stream: Stream, i: int, first: int) -> bool:
     k = i - 1
     while k >= first and (is_adverb(stream.keys[k]) or stream.keys[k] == "not") and stream.before[k + 1] in JOINED:
         k -= 1
-    return k >= first and stream.keys[k] in words("be") and is_past(stream.keys[i])
+    joined = stream.before[i] in JOINED
+    return joined and k >= first and stream.keys[k] in words("be") and is_past(stream.keys[i])
 
 
 def _is_other(stream: Stream, source: WordRange) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from onrecord.cues.attribution import Attribution, attributions
-from onrecord.cues.expressions import Hit
 from onrecord.cues.lists import found, settled
 from onrecord.cues.stream import Stream
 from onrecord.text import Text

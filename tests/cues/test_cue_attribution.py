@@ -43,6 +43,7 @@ from onrecord import cues
         ("A rumour is going around that the dam leaks.", "hearsay", None, "rumour is going around", None),
         ("The tide table has us down for noon.", "document", "The tide table", "has us down", None),
         ("The council is leaning towards a new dam.", "belief", "The council", "is leaning towards", "a new dam"),
+        ("It may well be, said Ana.", "speech", "Ana", "said", "It may well be"),
         ("Mum is sure it has leaked.", "belief", "Mum", "is sure", "it has leaked"),
         ("We were instructed not to swim.", "request", None, "instructed", "not to swim"),
         ("The union needs us to sign by noon.", "request", "The union", "needs us to", "sign by noon"),
