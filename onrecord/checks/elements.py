@@ -133,7 +133,7 @@ class Part(Span):
 
     @cached_property
     def cues(self) -> tuple[Cue, ...]:
-        return tuple(find_cues(self.text, self.start, self.end))
+        return tuple(find_cues(self.text, self.start, self.end, by=("list",)))  # certain, or not at all
 
     @cached_property
     def attributions(self) -> tuple[Attribution, ...]:

@@ -11,27 +11,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from onrecord.cues.contents import PARTED, around, content_after, contents_of, plain_content, quote_follows, rest
 from onrecord.cues.cue import Cue, CueKind
 from onrecord.cues.expressions import Hit
-from onrecord.cues.grammar import is_adverb, is_past, starts_clause, words
+from onrecord.cues.grammar import is_adverb, is_past, words
 from onrecord.cues.sources import WordRange, source_after, source_before
 from onrecord.cues.stream import JOINED, Stream
 
 __all__ = ["Attribution", "attributions"]
 
-_PARTED = ('"', ";", ",")
-_GOES_ON = ' -,"'  # signs after "that" with which the content goes on
-_THAT = frozenset(("that", "this", "these", "those", "who"))
-
 
 @dataclass(frozen=True, slots=True)
 class Attribution:
-    """One report: ``group`` is its class in the list (speech, belief, document, hearsay, denial, request, stance)."""
+    """One report: ``group`` is its class in the list (speech, belief, document, hearsay, denial, request, stance).
+
+    ``words`` are the words of its cue in the stream that it was read from.
+    """
 
     group: str
     cue: Cue
     source: Cue | None
     contents: tuple[Cue, ...]
+    words: range = range(0)
 
 
 def attributions(stream: Stream, hits: list[Hit]) -> Iterator[Attribution]:
@@ -52,6 +53,7 @@ def attributions(stream: Stream, hits: list[Hit]) -> Iterator[Attribution]:
                 group, _cue(stream, (hit.start, hit.end), "attribution_cue", hit),
                 _cue(stream, source, "attribution_source", hit) if source else None,
                 tuple(_cue(stream, part, "attribution_content", hit) for part in contents),
+                range(hit.start, hit.end),
             )  # fmt: skip
 
 
@@ -65,18 +67,18 @@ _Found = tuple[str, WordRange | None, tuple[WordRange, ...]]
 def _read(stream: Stream, hit: Hit, first: int, last: int, previous: WordRange | None) -> _Found | None:
     group, frame = hit.entry.fields[0], hit.entry.fields[1]
     if frame == "alone":
-        clause = _content_after(stream, hit.end, last, turned=False, only_that=False)
+        clause = content_after(stream, hit.end, last, turned=False, only_that=False)
         if clause is None and "clause" in hit.entry.fields:
             return None
-        return group, None, _rest(stream, hit, first, last)
+        return group, None, rest(stream, hit.start, hit.end, first, last)
     if frame == "prefix":
         source = source_after(stream, hit.end, last, apposition=False)
         if source and "name" in hit.entry.fields and not _is_definite(stream, source[0]):
             return None
-        return (group, source, _around(stream, hit.start, source[1], first, last)) if source else None
+        return (group, source, around(stream, hit.start, source[1], first, last)) if source else None
     if frame == "suffix":
         source = source_before(stream, hit.start, first)
-        if source and stream.keys[source[0]] in words("subject"):
+        if source and stream.keys[source[0]] in ("i", "we", "you"):
             return None  # "I hope that"
         return group, source, ((hit.end, last),) if hit.end < last else ()
     return _verb(stream, hit, group, frame, first, last, previous)
@@ -86,25 +88,15 @@ def _is_definite(stream: Stream, i: int) -> bool:
     return stream.keys[i] in words("determiner") or not stream.is_lower(i)
 
 
-def _rest(stream: Stream, hit: Hit, first: int, last: int) -> tuple[WordRange, ...]:
-    """The content of a cue without a source: what follows it, or what goes before where it ends the sentence."""
-    if hit.end + 1 < last:
-        start = hit.end + (stream.keys[hit.end] == "that")
-        return ((start, last),)
-    return ((first, hit.start),) if hit.start > first else ()
-
-
-def _around(stream: Stream, start: int, end: int, first: int, last: int) -> tuple[WordRange, ...]:
-    parts = ((first, start), (end, last))
-    return tuple((a, b) for a, b in parts if b - a > 1)
-
-
 def _verb(
     stream: Stream, hit: Hit, group: str, frame: str, first: int, last: int, previous: WordRange | None
 ) -> _Found | None:
     keys, before = stream.keys, stream.before
     i, j = hit.start, hit.end
     only_that = frame in ("that", "quote") or (_looks_like_a_noun(stream, hit, first))
+    if i > first and keys[i - 1] == "as" and j < last and keys[j] == "by" and is_past(keys[i]):
+        source = source_after(stream, j + 1, last, apposition=False)  # "as reported by the Herald"
+        return (group, source, around(stream, i - 1, source[1], first, last)) if source else None
     if _is_passive(stream, i, first):
         return _passive(stream, hit, group, frame, first, last)
     source = source_before(stream, i, first)
@@ -113,19 +105,27 @@ def _verb(
         turned = source = source_after(stream, j, last)
     shared = i > first and (keys[i - 1] in ("and", "but", "or") or before[i] == "," or keys[i].endswith("ing"))
     if source is None and shared:
-        source = previous
+        source = previous or ((first, first + 1) if i > first and keys[first] in words("subject") else None)
     if source is not None and turned is None and not _may_report(stream, source, i, group, first):
         return None
-    contents = _contents(stream, i, j, source, turned, first, last, only_that)
+    aside = _aside(stream, source, j, first, last) if source is not None and turned is None else None
+    if aside is not None:
+        return group, aside, around(stream, aside[0] - 1, j, first, last)
+    alone = source is not None and source[0] == first and j == last and is_past(keys[i])
+    if alone and group == "speech" and "noun" not in hit.entry.fields:
+        return group, source, ()  # "he wrote.", after a quotation that is a sentence of its own
+    contents = contents_of(stream, i, j, source, turned, first, last, only_that)
     if frame == "quote":
-        quoted = j < last and (before[j] == '"' or _quote_follows(stream, j))
+        quoted = j < last and (before[j] == '"' or quote_follows(stream, j))
         return (group, source, ((j, last),)) if quoted and source is not None else None
     if source is None and not _is_told(stream, hit, contents, first):
         return None
     if contents:
         return group, source, contents
     if frame == "free" and not only_that:
-        return None if _is_topic(stream, i, j, source, last) else (group, source, _plain_content(stream, j, last))
+        if keys[i] == "tell" and not _is_other(stream, source or (i, j)):
+            return None  # "you should tell your doctor" has nothing told yet
+        return None if _is_topic(stream, i, j, source, last) else (group, source, plain_content(stream, j, last))
     if source is None or j >= last or before[j] not in JOINED or (only_that and group != "document"):
         return None
     content = ((j, last),)
@@ -133,16 +133,29 @@ def _verb(
         return group, source, content
     if frame in ("to", "object") and keys[j] == "to" and j + 1 < last:
         return group, source, content
-    if frame == "object" and _is_other(stream, source) and _is_object(stream, j) and _is_subject(stream, source, first):
-        return group, source, content
+    if frame == "object" and _is_object(stream, j) and _is_subject(stream, source, first):
+        told = keys[source[0]] == "you" and group == "speech" and is_past(keys[i])  # "you mentioned a leak"
+        return (group, source, content) if told or _is_other(stream, source) else None
     return None
 
 
 def _may_be_turned(stream: Stream, i: int, j: int, first: int, last: int) -> bool:
     """Whether the subject may follow the verb: after what was said, or where a verb of speech opens the sentence."""
     if i > first:
-        return stream.before[i] in _PARTED
+        return stream.before[i] in PARTED
     return stream.keys[i] in words("turned") and j < last and _is_definite(stream, j)
+
+
+def _aside(stream: Stream, source: WordRange, j: int, first: int, last: int) -> WordRange | None:
+    """The source of a report beside what it reports: "as the paper noted, it is odd", "as he wrote in May"."""
+    keys, before = stream.keys, stream.before
+    start = source[0] + (keys[source[0]] == "as")
+    if start == source[1] or start == first or keys[start - 1] != "as":
+        return None
+    if start - 1 > first and before[start - 1] in JOINED:
+        return None
+    ends = j >= last or before[j] not in JOINED or keys[j] in words("preposition")
+    return (start, source[1]) if ends else None
 
 
 def _is_topic(stream: Stream, i: int, j: int, source: WordRange | None, last: int) -> bool:
@@ -154,22 +167,19 @@ def _is_topic(stream: Stream, i: int, j: int, source: WordRange | None, last: in
     return source is not None and any(key in ("not", "never") for key in keys[source[1] : i])
 
 
-def _plain_content(stream: Stream, j: int, last: int) -> tuple[WordRange, ...]:
-    """What follows a verb that needs no proof, without the addressee: "told us the dam leaks"."""
-    start = j + (j < last and stream.keys[j] in words("object"))
-    return ((start, last),) if last - start > 1 and stream.before[start] in JOINED else ()
-
-
 def _passive(stream: Stream, hit: Hit, group: str, frame: str, first: int, last: int) -> _Found | None:
     """A passive ("was told by his doctor"): the subject is no source; who did it may be named after "by"."""
     keys, before, i, j = stream.keys, stream.before, hit.start, hit.end
     if j < last and keys[j] == "by" and before[j] in JOINED:
         source = source_after(stream, j + 1, last)
         return (group, source, ((first, i),)) if source else None
-    if frame not in ("free", "to", "object", "verb"):
+    own = source_before(stream, i, first)
+    if frame not in ("free", "to", "object", "verb") or (group == "belief" and own and not _is_other(stream, own)):
         return None
-    content = _content_after(stream, j, last, turned=False, only_that=frame == "object")
-    if content is None and frame in ("free", "to") and j + 1 < last and keys[j] == "to" and before[j] in JOINED:
+    content = content_after(stream, j, last, turned=False, only_that=frame == "object")
+    to = j + (j < last and keys[j] == "not")  # "was told not to go"
+    infinitive = to + 1 < last and keys[to] == "to" and before[j] in JOINED
+    if content is None and infinitive and group in ("speech", "request"):
         content = (j, last)
     if content is None and keys[i] != "told":
         return None
@@ -215,7 +225,8 @@ def _is_passive(stream: Stream, i: int, first: int) -> bool:
     k = i - 1
     while k >= first and (is_adverb(stream.keys[k]) or stream.keys[k] == "not") and stream.before[k + 1] in JOINED:
         k -= 1
-    return k >= first and stream.keys[k] in words("be") and is_past(stream.keys[i])
+    joined = stream.before[i] in JOINED
+    return joined and k >= first and stream.keys[k] in words("be") and is_past(stream.keys[i])
 
 
 def _is_other(stream: Stream, source: WordRange) -> bool:
@@ -246,65 +257,3 @@ def _may_report(stream: Stream, source: WordRange, i: int, group: str, first: in
 def _is_object(stream: Stream, j: int) -> bool:
     key = stream.keys[j]
     return key not in words("preposition") and key not in words("coordinator") and key not in words("auxiliary")
-
-
-def _contents(
-    stream: Stream,
-    i: int,
-    j: int,
-    source: WordRange | None,
-    turned: WordRange | None,
-    first: int,
-    last: int,
-    only_that: bool,
-) -> tuple[WordRange, ...]:
-    """What is reported: the clause or quotation after the verb, what goes before it, or both."""
-    before = stream.before
-    after = _content_after(stream, turned[1] if turned else j, last, bool(turned), only_that)
-    begin = i if turned or source is None else source[0]
-    if begin > first and before[begin] in _PARTED and _is_content(stream, first, begin, bool(turned), j, last):
-        return ((first, begin), after) if after else ((first, begin),)
-    return (after,) if after else ()
-
-
-def _is_content(stream: Stream, first: int, begin: int, turned: bool, j: int, last: int) -> bool:
-    """Whether what goes before a reporting clause is what it reports, not an adverbial ("In March, he said that")."""
-    if stream.before[begin] == '"':
-        return True
-    ends = j >= last or stream.before[j] not in JOINED or turned
-    return ends and begin - first > 2
-
-
-def _content_after(stream: Stream, j: int, last: int, turned: bool, only_that: bool) -> WordRange | None:
-    keys, before = stream.keys, stream.before
-    if j >= last:
-        return None
-    sign = before[j]
-    if sign == '"' or (sign in (",", ";") and (turned or _quote_follows(stream, j))):
-        return j, last
-    if sign not in JOINED or turned:
-        return None
-    for k in range(j, min(j + 7, last)):
-        if k > j and before[k] not in JOINED:
-            return (k, last) if before[k] == '"' else None
-        key = keys[k]
-        if key == "that" and k + 1 < last and before[k + 1] in _GOES_ON:
-            return k + 1, last
-        if key in words("question") and k + 1 < last and (k == j or _after_addressee(stream, j, k)):
-            return k, last
-        if k == j and (not only_that or key in words("pronoun") - _THAT) and starts_clause(stream, k, last):
-            return k, last
-        if key in words("stop") or (key in words("preposition") and k > j + 4):
-            return None
-        if k > j and _after_addressee(stream, j, k) and (key == "to" or starts_clause(stream, k, last)):
-            return k, last
-    return None
-
-
-def _after_addressee(stream: Stream, j: int, k: int) -> bool:
-    return k - j == 1 and stream.keys[j] in words("object")
-
-
-def _quote_follows(stream: Stream, j: int) -> bool:
-    gap = stream.string[stream.ends[j - 1] : stream.starts[j]]
-    return '"' in gap or ":" in gap

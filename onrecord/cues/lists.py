@@ -16,7 +16,7 @@ from onrecord.cues.grammar import is_past, words
 from onrecord.cues.stream import JOINED, Stream
 from onrecord.text.data import read
 
-__all__ = ["KINDS", "LANGUAGES", "entries", "hits", "trie", "version"]
+__all__ = ["KINDS", "LANGUAGES", "entries", "found", "hits", "settled", "trie", "version"]
 
 _PACKAGE = "onrecord.cues.data"
 _VERB_WITHIN = 7  # words from a conjunction to the verb of its clause, at most
@@ -51,12 +51,22 @@ def version() -> str:
 
 def hits(stream: Stream, language: str = "en") -> dict[str, list[Hit]]:
     """For each kind the hits that stand, by position and without overlap within a kind."""
+    return settled(stream, found(stream, language))
+
+
+def found(stream: Stream, language: str = "en") -> dict[str, list[Hit]]:
+    """For each kind all hits by position, those that are let go and those that overlap as well."""
     lists = trie(language)
-    found: dict[str, list[Hit]] = {kind: [] for kind in KINDS}
+    by_kind: dict[str, list[Hit]] = {kind: [] for kind in KINDS}
     for i in range(len(stream)):
         for hit in lists.at(stream, i):
-            found[hit.entry.kind].append(hit)
-    return {kind: _settled(stream, of_kind) for kind, of_kind in found.items()}
+            by_kind[hit.entry.kind].append(hit)
+    return by_kind
+
+
+def settled(stream: Stream, by_kind: dict[str, list[Hit]]) -> dict[str, list[Hit]]:
+    """Of all hits those that stand."""
+    return {kind: _settled(stream, of_kind) for kind, of_kind in by_kind.items()}
 
 
 def _settled(stream: Stream, found: list[Hit]) -> list[Hit]:

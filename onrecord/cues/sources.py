@@ -26,7 +26,8 @@ def source_before(stream: Stream, verb: int, first: int) -> WordRange | None:
         return _with_apposition(stream, end, first)
     if before[end] not in JOINED:
         return None
-    if keys[end - 1] in ("who", "which") and end - 1 > first:
+    relative = keys[end - 1] in ("who", "which") or (keys[end - 1] == "that" and end == verb)
+    if relative and end - 1 > first and before[end - 1] in (*JOINED, ","):
         end -= 1
         if before[end] == ",":
             return _phrase_before(stream, end, first)

@@ -74,7 +74,8 @@ def test_spans_lie_in_the_text_and_are_sorted(string: str) -> None:
     for cue in found:
         assert 0 <= cue.start < cue.end <= len(string)
         assert cue.string == string[cue.start : cue.end]
-        assert cue.by == "list" and cue.strength in (1, 2, 3)
+        assert cue.by in ("list", "tagger") and cue.strength in (1, 2, 3) and 0 < cue.score <= 1
+    assert all(cue.by == "list" for cue in cues.find(text, by=("list",)))
     assert found == cues.find(Text(string, "en"))
 
 
@@ -157,6 +158,7 @@ def test_not_a_string_is_refused() -> None:
     "unit",
     [
         "The mayor said the bridge might not open if it rains, and police denied that it was unsafe. ",
+        "The protein could be purified from nuclear extracts of T cells, which suggests that it may bind DNA. ",
         "and not ",
         "said said, ",
         "the the ",
