@@ -136,8 +136,8 @@ def test_documents_in_another_language_block_nothing_and_are_named(article: str,
     ("article", "document"),
     [
         pytest.param(
-            "Der Rat beschloss einstimmig den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer!“, sagte Ada Moss.",
-            "Der Rat beschloss einstimmig den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer“, sagte Ada Moss.",
+            "Der Rat billigt den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer!“, sagte Ada Moss.",
+            "Der Rat billigt den Haushalt von 13,57 Millionen Euro. „Wir bauen die Mauer“, sagte Ada Moss.",
             id="german",
         ),
         pytest.param(

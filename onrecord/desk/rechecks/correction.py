@@ -13,7 +13,7 @@ from onrecord.evidence import Document
 __all__ = ["correction"]
 
 _NOTE = re.compile(
-    r"\s*[\[(]?(?:corrections?|clarifications?|erratum|editor'?s? note|update)\b|"
+    r"\s*[\[(]?(?:corrections?|clarifications?|erratum|editor'?s? note)\b|"
     r".{0,40}\b(?:has been|was) (?:corrected|amended|retracted)\b",
     re.IGNORECASE,
 )
@@ -45,7 +45,7 @@ def correction(claim: Claim, outcome: Outcome) -> Outcome | None:
 def _notes(document: Document) -> list[tuple[int, int]]:
     """The sentences of each note, as first and last number; none where the document has no such word at all."""
     folded = document.text.folded.string
-    if not re.search(r"correct|clarif|erratum|amended|retracted|editor'?s note|update", folded, re.IGNORECASE):
+    if not re.search(r"correct|clarif|erratum|amended|retracted|editor'?s note", folded, re.IGNORECASE):
         return []
     sentences = document.text.sentences
     return [
