@@ -17,7 +17,7 @@ from onrecord.errors import SettingError
 ROOT = Path(__file__).parents[1]
 CLAIMS = read_claims(ROOT / "docs" / "claims.toml")
 SHOWN = [claim for claim in CLAIMS if claim.status == "shown"]
-_FIGURE = re.compile(r"\d+/\d+ = [\d.]+%|\d+ of the \d+ in")
+_FIGURE = re.compile(r"\d+/\d+ = [\d.]+%|\d+ of the \d+ in|\d+\.\d%")
 ROUND = ROOT.parent / "shared" / "data" / "desk_rounds" / "A"
 
 

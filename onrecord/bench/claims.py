@@ -8,6 +8,7 @@ drifts, a result that was edited and a measurement that comes out otherwise are 
 from __future__ import annotations
 
 import hashlib
+import json
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -136,9 +137,23 @@ def planted_figures(root: Path) -> Iterator[Figure]:
     yield _share("wrongly confirmed", ["fails" in row for row in rows])
 
 
+def invented_figures(root: Path) -> Iterator[Figure]:
+    """Sentences made of a passage's own words that say something else: those that are confirmed, by half.
+
+    The tests of the desk hold the lists of what is confirmed to be exact (``tests/desk/test_invented.py``).
+    """
+    lines = (root / "tests/desk/invented.jsonl").read_text(encoding="utf-8").splitlines()
+    passages = [json.loads(line) for line in lines]
+    for half in ("seen", "unseen"):
+        mine = [p for p in passages if p["half"] == half]
+        wrong = [text in p.get("confirmed", ()) for p in mine for text in p["not_stated"]]
+        yield _share(f"wrongly confirmed, {half}", wrong)
+
+
 #: Measurements that run in a minute on what the repository holds.
 MEASURED: Mapping[str, Callable[[Path], Iterable[Figure]]] = {
-    "demonstration": demo_figures, "planted sentences": planted_figures
+    "demonstration": demo_figures, "planted sentences": planted_figures,
+    "invented sentences": invented_figures,
 }  # fmt: skip
 
 
