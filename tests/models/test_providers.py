@@ -31,7 +31,7 @@ def made(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Mak
         monkeypatch.setattr(f"{package}._base_client.INITIAL_RETRY_DELAY", 0.01)
         monkeypatch.setattr(f"{package}._base_client.MAX_RETRY_DELAY", 0.01)
 
-    def make(running: Service, effort: str = "", seconds: str = "5") -> Model:
+    def make(running: Service, effort: str = "", seconds: str = "60") -> Model:
         monkeypatch.setenv("ONRECORD_TIMEOUT", seconds)
         if request.param == "anthropic":
             monkeypatch.setenv("ANTHROPIC_API_KEY", SECRET)
