@@ -3,17 +3,26 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from onrecord import atoms, cues, desk
+    from onrecord import atoms, cues, desk, models, store
     from onrecord.desk.support import support
-    from onrecord.errors import FileError, InputError, OnrecordError, SettingError
+    from onrecord.errors import (
+        BudgetError,
+        FileError,
+        InputError,
+        ModelError,
+        OnrecordError,
+        SettingError,
+        StoreError,
+    )
 
 __all__ = [
-    "FileError", "InputError", "OnrecordError", "SettingError", "__version__", "atoms", "cues", "desk", "support",
+    "BudgetError", "FileError", "InputError", "ModelError", "OnrecordError", "SettingError", "StoreError",
+    "__version__", "atoms", "cues", "desk", "models", "store", "support",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
 
-_ROOMS = frozenset({"atoms", "cues", "desk"})
+_ROOMS = frozenset({"atoms", "cues", "desk", "models", "store"})
 
 
 def __getattr__(name: str) -> Any:

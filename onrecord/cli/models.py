@@ -101,7 +101,7 @@ def reader(asked: Asked) -> Iterator[tuple[Reader | None, Store | None]]:
             raise SettingError("--replay and --budget-day need a store: leave out --store none")
         yield Reader(Recorder(chosen, mode="live", budget=Budget(run, price=price)), settings), None
         return
-    with open_store(asked.store) as store:
+    with open_store(asked.store, create=not asked.replay) as store:
         budget = Budget(run, day, price, store.recordings.used_today())
         recorder = Recorder(chosen, store.recordings, mode="replay" if asked.replay else "record", budget=budget)
         yield Reader(recorder, settings), store

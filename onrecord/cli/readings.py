@@ -119,7 +119,7 @@ def import_(
         paid = Price.read(price) if price else None
         counts = {"taken in": 0, "known already": 0}
         refused: list[str] = []
-        with open_store(store) as opened:
+        with open_store(store, create=False) as opened:
             for returned in read_lines(lines, answered_by):
                 told_ = _take(opened, returned, paid)
                 if told_ in counts:

@@ -49,7 +49,7 @@ def export(
         from onrecord.store.transfer import export_lines
 
         check_targets([file], [Path(store)] if store and Path(store).is_file() else [])
-        with open_store(store) as opened:
+        with open_store(store, create=False) as opened:
             write_all({file: "".join(export_lines(opened))})
 
 
@@ -81,7 +81,7 @@ def verify(store: StoreOption = "", json: JsonOption = None, debug: DebugOption 
         from onrecord.store import open_store
 
         check_targets([json] if json else [], [])
-        with open_store(store) as opened:
+        with open_store(store, create=False) as opened:
             found = opened.verify()
         if json:
             write_all({json: dumps(found.to_dict(), ensure_ascii=False, indent=2) + "\n"})

@@ -145,7 +145,7 @@ def _not_checked(workspace: Workspace, read: Read | None) -> Iterable[tuple[str,
     yield from (_NO_MODEL,) if read is None else read.not_checked
     if workspace.as_of is None:
         yield "words of time against the day of reading", "the article has no date and none was given (as_of)"
-    if workspace.foreign:
+    if workspace.foreign and read is None:
         languages = sorted({d.language for d in workspace.evidence} - {workspace.article.text.language})
         yield (
             f"documents in another language ({', '.join(languages)})",

@@ -24,8 +24,8 @@ __all__ = ["HeldWrite", "Store", "Verification", "open_store"]
 _HOMES = {"HeldWrite": "held", "Store": "store", "Verification": "audit"}
 
 
-def open_store(where: str | Path = "", *, clock: Callable[[], datetime] | None = None) -> Store:
-    """The store in a file (made where there is none) or at a ``postgresql://`` URL.
+def open_store(where: str | Path = "", *, clock: Callable[[], datetime] | None = None, create: bool = True) -> Store:
+    """The store in a file (made where there is none, unless ``create`` is false) or at a ``postgresql://`` URL.
 
     Without ``where``: the environment variable ``ONRECORD_STORE``, else ``onrecord.db`` in the user's data folder.
     ``clock`` gives the time of each entry (an aware datetime). Raises :class:`SettingError` where the extra is not
@@ -35,7 +35,7 @@ def open_store(where: str | Path = "", *, clock: Callable[[], datetime] | None =
         from onrecord.store.store import Store
     except ModuleNotFoundError as error:
         raise SettingError(f"a store needs {error.name}: pip install 'onrecord[store]'") from None
-    return Store.open(where, clock=clock)
+    return Store.open(where, clock=clock, create=create)
 
 
 def __getattr__(name: str) -> Any:

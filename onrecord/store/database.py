@@ -35,12 +35,12 @@ class Database:
         self.sqlite = engine.dialect.name == "sqlite"
 
     @classmethod
-    def open(cls, where: str | Path = "") -> Database:
+    def open(cls, where: str | Path = "", *, create: bool = True) -> Database:
         """A file, ``:memory:``, a ``sqlite:///`` or a ``postgresql://`` URL; see :func:`onrecord.store.open_store`."""
         given = str(where or os.environ.get("ONRECORD_STORE", "") or _default())
         url = _url(given)
         if url.get_backend_name() == "sqlite":
-            return cls._sqlite(url)
+            return cls._sqlite(url, create)
         if url.get_backend_name() == "postgresql":
             if not url.username or not url.database:
                 raise SettingError("the address of the store names no user or no database: postgresql://user@host/name")
@@ -48,13 +48,15 @@ class Database:
         raise SettingError(f"a store is a file or a postgresql:// URL, not {url.get_backend_name()}")
 
     @classmethod
-    def _sqlite(cls, url: URL) -> Database:
+    def _sqlite(cls, url: URL, create: bool) -> Database:
         path = None
         if url.database and url.database != ":memory:":
             path = Path(url.database).expanduser().absolute()
             url = url.set(database=str(path))
             if path.is_dir():
                 raise StoreError(f"the store {path} is a folder: give the name of a file in it")
+            if not create and not path.exists():
+                raise StoreError(f"there is no store {path}: give the one that was written to, with --store")
             if not path.parent.is_dir():
                 raise StoreError(f"the store {path} cannot be made: the folder {path.parent} is not there")
         engine = _engine(url, connect_args={"timeout": _WAIT, "check_same_thread": False}, **_pool(path))

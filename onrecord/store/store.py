@@ -56,9 +56,9 @@ class Store:
         self.recordings = StoredRecordings(self, Journal(self._beside("")))
 
     @classmethod
-    def open(cls, where: str | Path = "", *, clock: Callable[[], datetime] | None = None) -> Store:
+    def open(cls, where: str | Path = "", *, clock: Callable[[], datetime] | None = None, create: bool = True) -> Store:
         """See :func:`onrecord.store.open_store`."""
-        database = Database.open(where)
+        database = Database.open(where, create=create)
         try:
             return cls(database, clock)
         except BaseException:

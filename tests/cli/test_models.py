@@ -21,6 +21,7 @@ from service import Service, Step, service
 from onrecord.cli.main import app
 from onrecord.models import Answer, Question
 from onrecord.models.scripted import Scripted
+from onrecord.store import open_store
 
 RUNNER = CliRunner()
 SECRET = "sk-secret-0123456789abcdefghij"
@@ -194,7 +195,7 @@ def error(result: Any) -> str:
         (("--model", "ollama:x", "--budget", "minutes=3"), "write calls=20"),
         (("--model", "ollama:x", "--budget", "cost=3"), "needs the price"),
         (("--model", "ollama:x", "--price", "free"), "3/15"),
-        (("--model", "ollama:x", "--replay"), "no answer is recorded"),
+        (("--model", "ollama:x", "--replay"), "there is no store"),
         (("--model", "ollama:x", "--replay", "--store", "none"), "need a store"),
         (("--model", "llamacpp:none.gguf"), "there is no model file"),
     ],
@@ -202,6 +203,17 @@ def error(result: Any) -> str:
 def test_what_cannot_run_is_told_in_one_line(files: Path, args: tuple[str, ...], words: str) -> None:
     result = run("desk", files / "article.md", files / "evidence", *args, code=2)
     assert words in error(result)
+
+
+@pytest.mark.parametrize(
+    "args", [("audit", "verify"), ("store", "export", "-"), ("readings", "import", "article.md")], ids=" ".join
+)
+def test_a_store_that_is_not_there_is_not_made_to_be_found_sound(
+    files: Path, args: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(files)
+    assert "there is no store" in error(run(*args, code=2))
+    assert not (files / "store.db").exists()
 
 
 def test_a_missing_key_is_told(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,6 +227,7 @@ def test_readings_say_what_is_wrong(files: Path) -> None:
     assert "--format csv is none" in error(run(*export, "--model", "ollama:x", "--format", "csv", code=2))
     assert "is not there" in error(run("readings", "import", files / "none", code=2))
     (files / "bad").write_text("what?\n")
+    open_store(files / "store.db").close()
     assert "line 1" in error(run("readings", "import", files / "bad", code=2))
 
 

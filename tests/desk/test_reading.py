@@ -291,7 +291,7 @@ def test_every_reading_can_be_asked_for() -> None:
 
 def test_readings_see_the_passages_in_different_orders() -> None:
     _, model = read(settings=ReadingSettings(stop="never"))
-    shown = [q.user[: q.user.index("Sentence 1")] for q in model.questions]
+    shown = [q.user[q.user.index("<<<passage") :] for q in model.questions]
     assert len(set(shown)) >= 2
     for text in (RELEASE, BUSES):
         assert all((text in q.user) for q in model.questions)
@@ -384,3 +384,20 @@ def test_a_plain_reader_keeps_nothing() -> None:
         report = check(Article.of(BUSES), EVIDENCE, reader=Reader(model))
         assert report.decisions[0].verdict == "confirmed"
     assert len(model.questions) == 2
+
+
+def test_an_article_in_another_language_is_read_with_what_stands_before_each_sentence() -> None:
+    memo = (
+        "Der Rat von Arden hat am 3. März 2026 den Kauf von zwei Elektrobussen des Herstellers Norvik beschlossen. "
+        "Der Preis beträgt 1,2 Millionen Euro, die Lieferung ist für Mai 2026 vorgesehen."
+    )
+    first = "Die Stadt Arden hat zwei Elektrobusse beim Hersteller Norvik bestellt."
+    second = "Sie kosten zusammen 1,2 Millionen Euro, ihre Lieferung ist im Mai 2026."
+    line = {"verdict": "supported", "excerpts": [memo[memo.index("Der Preis") :]]}
+    model = Scripted(lambda sentence: line if sentence in (second, second.replace("1,2", "1,4")) else NO)
+    report = check(Article.of(f"{first} {second}"), Evidence.of({"memo.txt": memo}), reader=reading(model))
+    assert decision(report, second).verdict == "confirmed"
+    assert model.questions[0].user.count("<<<before") == 1
+    wrong = second.replace("1,2", "1,4")
+    report = check(Article.of(f"{first} {wrong}"), Evidence.of({"memo.txt": memo}), reader=reading(model))
+    assert decision(report, wrong).verdict not in PASSES

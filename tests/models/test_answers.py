@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from onrecord.evidence import Document, Labels
@@ -60,6 +60,7 @@ def test_a_field_of_another_type_is_void() -> None:
             ask()
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.text(max_size=200), st.sampled_from(["end", "length", "refused", "too_long"]))
 def test_no_answer_whatever_breaks_a_role(raw: str, stop: Any) -> None:
     answer = Answer(raw, "m", stop)
@@ -69,6 +70,7 @@ def test_no_answer_whatever_breaks_a_role(raw: str, stop: Any) -> None:
     assert fixer.read(answer, SENTENCE, "source").memory == ""
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=5),
                     lambda inner: st.lists(inner, max_size=3)
                     | st.dictionaries(st.sampled_from(["verdict", "source_words", "reason"]), inner, max_size=4),

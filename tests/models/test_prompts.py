@@ -6,7 +6,7 @@ import re
 from types import ModuleType
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from onrecord.models.fence import Fence, shown
@@ -16,7 +16,7 @@ from onrecord.models.roles import added, fixer, judge, reader, witness
 DIGESTS = {
     ("witness", "1"): "7bda9872f870d728",
     ("added", "1"): "af6929abe2adeebb",
-    ("reader", "1"): "3df9c00ccf9bd5e9",
+    ("reader", "1"): "71e6ad87fe30a4bd",
     ("judge", "1"): "492c9fd9b2702fc3",
     ("fixer", "1"): "b592504a3e7d5eb4",
 }
@@ -32,6 +32,7 @@ def test_a_prompt_changes_with_its_version(role: ModuleType) -> None:
 HOSTILE = st.text(alphabet=st.sampled_from("<>|[]/`abcdef0123456789 \n\u200b\u202e\U000e0041\ud800é漢"), max_size=80)
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.lists(HOSTILE, min_size=1, max_size=4))
 def test_no_text_ends_its_own_fence(texts: list[str]) -> None:
     fence = Fence(texts)
@@ -43,6 +44,7 @@ def test_no_text_ends_its_own_fence(texts: list[str]) -> None:
         assert "<<<" not in inner and ">>>" not in inner
 
 
+@settings(deadline=None, max_examples=60)
 @given(HOSTILE)
 def test_what_is_shown_shows(text: str) -> None:
     seen = shown(text)

@@ -16,6 +16,7 @@ from onrecord.errors import SettingError
 from onrecord.models import CallFailed, Model, model
 from onrecord.models.providers import named, parse
 from onrecord.models.providers.streamed import MOST
+from onrecord.models.providers.unasked import Unasked
 from onrecord.models.roles import witness
 
 SENTENCE = "The mill may close in May, the owner said."
@@ -31,7 +32,7 @@ def made(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Mak
         monkeypatch.setattr(f"{package}._base_client.INITIAL_RETRY_DELAY", 0.01)
         monkeypatch.setattr(f"{package}._base_client.MAX_RETRY_DELAY", 0.01)
 
-    def make(running: Service, effort: str = "", seconds: str = "5") -> Model:
+    def make(running: Service, effort: str = "", seconds: str = "60") -> Model:
         monkeypatch.setenv("ONRECORD_TIMEOUT", seconds)
         if request.param == "anthropic":
             monkeypatch.setenv("ANTHROPIC_API_KEY", SECRET)
@@ -166,6 +167,22 @@ def test_nobody_there(made: Maker) -> None:
 def test_what_is_no_model_is_told(given: str) -> None:
     with pytest.raises(SettingError):
         model(given)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["http://me:pw-secret@h/v1", "https://h/v1?key=pw-secret", "https://h/#pw-secret", "http://[::x/", "http://"],
+)
+def test_an_address_holds_no_secret(address: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        model(f"openai:small@{address}")
+    assert "pw-secret" not in str(caught.value)
+
+
+def test_a_model_that_is_not_asked_has_the_name_of_the_one_that_is(made: Maker) -> None:
+    with service(Step(GOOD)) as running:
+        real = made(running, effort="high")
+    assert Unasked.of(real.name, "high") == Unasked(real.name, "high")
 
 
 def test_names_are_parsed() -> None:

@@ -268,3 +268,14 @@ def test_a_line_of_another_kind_is_named(bad: str) -> None:
 
 def test_there_are_three_formats() -> None:
     assert FORMATS == ("jsonl", "anthropic", "openai")
+
+
+def test_roles_that_ask_once_are_recorded_too(recordings: Recordings) -> None:
+    model = Counting()
+    for _ in range(3):
+        assert witness.ask_witness(Recorder(model, recordings), "Sentence number 1.").void == ""
+    assert model.calls == 1
+    stopped = Recorder(Counting(name="other"), recordings, budget=Budget(Limits(calls=0)))
+    assert "allows no further call" in witness.ask_witness(stopped, "Sentence number 1.").void
+    with pytest.raises(ModelError, match="no answer is recorded"):
+        witness.ask_witness(Recorder(model, recordings, mode="replay"), "Sentence number 2.")

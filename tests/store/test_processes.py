@@ -15,9 +15,14 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from postgres_server import server
 
+from onrecord.desk import Article, check
 from onrecord.errors import StoreError
+from onrecord.evidence import Document, Evidence
+from onrecord.models import Answer, Question
+from onrecord.models.recorder import Recorded
 from onrecord.store import open_store
 from onrecord.store.tables import metadata
+from onrecord.store.transfer import export_lines, import_file
 
 WRITERS = Path(__file__).with_name("writers.py")
 EACH = 20
@@ -106,6 +111,35 @@ def test_postgresql_holds_what_sqlite_holds(fresh: str) -> None:
         with store.reading() as connection:
             assert set(inspect(connection).get_table_names()) == {*metadata.tables, "alembic_version"}
         assert "127.0.0.1" in store.name
+
+
+def test_a_store_moves_from_a_file_to_a_server(fresh: str, tmp_path: Path) -> None:
+    with open_store(tmp_path / "s.db") as store:
+        for i in range(3):
+            store.held.hold(f"memory {i}", source="s", report={})
+        (tmp_path / "all.jsonl").write_text("".join(export_lines(store)))
+    with open_store(fresh) as server:
+        import_file(server, tmp_path / "all.jsonl")
+        assert server.held.hold("next", source="s", report={}).id == 4
+        assert [h.memory for h in server.held.list()] == ["memory 0", "memory 1", "memory 2", "next"]
+        assert server.verify().sound
+
+
+def test_answers_and_checks_are_kept_on_a_server(fresh: str) -> None:
+    question = Question("reader", "1", "s", "u\x00\ud800", {}, ("i1", "i2"), (("P1",), ()))
+    evidence = Evidence.of({"memo.txt": "Each bus seats 40 people. \x00 \ud800"})
+    article = Article.of("Each bus seats 44 people.")
+    with open_store(fresh) as server:
+        kept = server.recordings.keep(Recorded("k" * 64, question, Answer("a\x00\ud800", "m", tokens_in=3), 0.5))
+        assert server.recordings.get("k" * 64) == kept
+        assert server.recordings.find(["i2", "i3"])["i2"].n == 1
+        assert server.recordings.used_today().tokens_in == 3
+        report = check(article, evidence).to_dict()
+        number = server.checks.keep(report, Document(article.id, article.text), evidence)
+        assert server.checks.get(number).report == report
+        server.checks.rule("Each bus seats 44 people.", "fine", by="Ed")
+        found = server.verify()
+    assert found.sound, found.faults
 
 
 def test_a_server_that_is_not_there_is_told_in_one_line_without_the_password() -> None:

@@ -128,6 +128,9 @@ def _merged(passages: list[Passage]) -> tuple[Passage, ...]:
 
 
 def _leans(claim: Claim) -> bool:
+    """Whether a reader of the sentence alone might not know who or what; in languages without a list, always."""
+    if claim.workspace.article.text.language not in ("en", "und"):
+        return True
     return any(word.key in _leaning() for word in claim.part.tokens[:_FIRST_WORDS])
 
 

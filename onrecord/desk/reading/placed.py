@@ -26,10 +26,12 @@ from onrecord.evidence import Excerpt, locate
 __all__ = ["Placed", "placed"]
 
 _LEAST = 0.5  # the least share of a sentence's weight that the cited words carry, in a document of its language
+_LEAST_ELSEWHERE = 0.2  # the same for languages in which no list tells the light words from the others
 _AGREES = 0.7  # the share from which code and model say the same
 _TRIED = 6
 _SPEAKS_OF = 0.4  # the share from which a passage that is not cited speaks of the same
 _AS_MUCH = 0.8  # of what the cited one carries
+_OF_ONE_PLACE = ("figure", "date", "name")
 _WORDS = 2  # of a quotation that has to stand word for word; a single word in marks may be the writer's own
 _DOUBTED = frozenset({"hedge", "attribution", "condition", "modality", "temporal", "qualifier"})
 _KINDS: dict[type, str] = {Figure: "figure", Time: "date or time", Name: "name"}
@@ -65,16 +67,23 @@ def placed(claim: Claim, excerpts: Iterable[Excerpt]) -> Placed:
     for finding in findings:
         if finding.contradicts or finding.code.split(".")[0] not in _DOUBTED:
             return Placed(f"code found something else in the cited words: {finding.reason}", findings=(finding,))
+    for other in laid:
+        if other is not main and other.coverage >= _SPEAKS_OF:
+            against = next((f for f in run_checks(claim.part, other, _OF_ONE_PLACE) if f.contradicts), None)
+            if against is not None:
+                return Placed(f"code found something else in the cited words: {against.reason}", findings=(against,))
     contrary = contradiction(claim, besides=main.window) or _elsewhere(claim, main, windows)
     if contrary is not None:
         return Placed(f"another passage has it otherwise: {contrary[0].reason}", findings=(contrary[0],))
     doubt = findings[0].reason if findings else vague
     share = _carried(laid, claim)
-    foreign = [w for w in windows if w.document.language not in (claim.workspace.article.text.language, "und")]
-    if foreign:
-        if not any(e.role == "atom" for e in claim.part.elements):
-            return Placed("it has no figure, date or name by which its words could be found in another language")
-    elif share < _LEAST:
+    own = claim.workspace.article.text.language
+    listed = own in ("en", "und")
+    if (not listed or any(w.document.language not in (own, "und") for w in windows)) and not any(
+        e.role == "atom" for e in claim.part.elements
+    ):
+        return Placed("it has no figure, date or name by which its words could be found in that language")
+    if all(w.document.language in (own, "und") for w in windows) and share < (_LEAST if listed else _LEAST_ELSEWHERE):
         return Placed("too few of its words stand in the cited passage")
     return Placed("", doubt, share >= _AGREES and not doubt, findings)
 
@@ -87,7 +96,7 @@ def _elsewhere(claim: Claim, main: Alignment, cited: list[Window]) -> tuple[Find
         apart = all(window.document is not c.document or window.last < c.first or c.last < window.first for c in cited)
         if not apart or window.first != window.last or not window.document.independent or alignment.coverage < least:
             continue
-        for finding in run_checks(claim.part, alignment, ("figure", "date", "name")):
+        for finding in run_checks(claim.part, alignment, _OF_ONE_PLACE):
             if finding.contradicts:
                 return finding, window.excerpt
     return None

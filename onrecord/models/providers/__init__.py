@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from importlib import import_module
+from urllib.parse import urlsplit
 
 from onrecord.errors import SettingError
 from onrecord.models.ask import Model
@@ -29,11 +30,23 @@ def parse(given: str) -> tuple[str, str, str]:
     name, address = rest, ""
     if provider in ("openai", "ollama") and "@" in rest:
         name, _, address = rest.partition("@")
-        if not address.startswith(("http://", "https://")):
-            raise SettingError(f"the address of {provider}:{name} has to begin with http:// or https://")
+        _check_address(f"{provider}:{name}", address)
     if not colon or provider not in PROVIDERS or not name:
         raise SettingError(f"{given.partition('@')[0][:80]!r} is no model: write {_SHAPES}")
     return provider, name, address
+
+
+def _check_address(name: str, address: str) -> None:
+    """An address stands in reports and in the store, so it holds no password and no key."""
+    try:
+        parts = urlsplit(address)
+        secret = parts.username or parts.password or parts.query or parts.fragment
+    except ValueError:
+        raise SettingError(f"the address of {name} is no URL") from None
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise SettingError(f"the address of {name} has to begin with http:// or https://")
+    if secret:
+        raise SettingError(f"the address of {name} holds a user, a password or a query: keys go into the environment")
 
 
 def named(given: str = "") -> str:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import json
 import os
+from importlib import import_module
 from pathlib import Path
 from threading import Lock
 from typing import Any
-
-import xllamacpp
 
 from onrecord.errors import SettingError
 from onrecord.models.ask import Answer, CallFailed, Question, Stop
@@ -39,6 +38,7 @@ class LlamaCpp:
         self._path = path
         self._threads = _whole("ONRECORD_THREADS", 1)
         self._context = _whole("ONRECORD_CONTEXT", 8192)
+        self._runtime = import_module("xllamacpp")
         self._server: Any = None
         self._lock = Lock()
 
@@ -64,14 +64,14 @@ class LlamaCpp:
 
     def _loaded(self) -> Any:
         if self._server is None:
-            settings = xllamacpp.CommonParams()
+            settings = self._runtime.CommonParams()
             settings.model.path = str(self._path)
             settings.n_ctx = self._context
             settings.n_parallel = 1
             settings.cpuparams.n_threads = settings.cpuparams_batch.n_threads = self._threads
             settings.verbosity = 0
             try:
-                self._server = xllamacpp.Server(settings)
+                self._server = self._runtime.Server(settings)
             except Exception as error:
                 raise CallFailed("request", f"{self._path.name} cannot be loaded ({type(error).__name__})") from None
         return self._server

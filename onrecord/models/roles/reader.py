@@ -24,8 +24,8 @@ _EACH = 260  # tokens of an answer that one sentence may take
 
 PROMPT = Prompt(
     "reader", "1",
-    "An editor wants to know of each sentence of an article whether the passages below state it. You judge by the "
-    "passages alone; what you know from elsewhere does not count, for or against.\n\n"
+    "An editor wants to know of each sentence of an article whether the passages that are given state it. You judge by "
+    "the passages alone; what you know from elsewhere does not count, for or against.\n\n"
     "supported: a passage, or several together, state everything in the sentence. Another wording, another order, "
     "another language or a shorter form of a name is fine. So is what follows at once and without doubt: the weekday "
     "of a date, a sum or difference of two stated figures, the country of a city.\n"
@@ -136,15 +136,17 @@ def question(items: Sequence[Item], reading: int, model: Model) -> Question:
     names = {_place(p): f"P{n}" for n, p in enumerate(stretches, 1)}
     labels = tuple(tuple(names[_place(_holding(p, stretches))] for p in item.passages) for item in items)
     fence = Fence([text for i in items for text in (i.sentence, i.context)] + [t for p in stretches for t in _told(p)])
-    blocks = [fence.block(f"passage {names[_place(p)]}", *_told(p)) for p in stretches]
+    blocks: list[str] = []
     for n, (item, own) in enumerate(zip(items, labels, strict=True), 1):
         lines = [f"Sentence {n} ({item.kind}). Its passages: {', '.join(dict.fromkeys(own)) or 'none'}."]
         if item.context:
             lines.append(fence.block("before", item.context))
         lines.append(fence.block(f"sentence {n}", item.sentence))
         blocks.append("\n".join(lines))
+    # The passages come last: a small model copies from what it has just read.
+    blocks.extend(fence.block(f"passage {names[_place(p)]}", *_told(p)) for p in stretches)
     keys = tuple(item_key(item, reading, model) for item in items)
-    closing = f"Answer for all {len(items)} sentences, in their order. Copy excerpts from the passages, not from these."
+    closing = f"Answer for all {len(items)} sentences, in their order. Copy excerpts from the passages."
     user = "\n\n".join((*blocks, closing))
     return Question(
         PROMPT.role, PROMPT.version, PROMPT.system, user, PROMPT.schema, keys, labels, reading, 200 + _EACH * len(items)
@@ -183,7 +185,8 @@ def misshapen(answer: Answer, asked: Question) -> str:
     for n in range(len(asked.items)):
         passages = tuple(Passage(held, 0, len(asked.user)) for _ in asked.labels[n])
         sentence = _SENTENCE.format(n + 1)
-        item = Item(asked.user[asked.user.find(sentence) :], "", "", passages)
+        start = asked.user.find(sentence)
+        item = Item(asked.user[start : asked.user.find(">>>", start)], "", "", passages)
         void = read(answer, asked, n, item).void
         if void:
             return f"sentence {n + 1}: {void}"
