@@ -1,0 +1,234 @@
+"""Following a quotation along a document over what breaks it there without being part of what is quoted.
+
+From a stretch that stands word for word, the walk goes on to both ends of the quotation, and may pass, on the
+document's side only, an attribution between two parts of one utterance ("We will," she said, "appeal.") and the number
+of a note ("Grillet et al. [13] revealed"); and, on both sides, spaces within a word and words run together, as scanned
+pages have them. It passes nothing else: one word more, less or changed is no match.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from onrecord.atoms.lists import section
+from onrecord.atoms.quotations import find_quotations
+from onrecord.citations.match import Form, Match
+from onrecord.evidence.lines.index import Index, Shard
+from onrecord.evidence.lines.line import Needle
+from onrecord.evidence.lines.search import cuts_number, places
+from onrecord.text import Text
+
+__all__ = ["walk"]
+
+_ANCHORS = 3  # places of the rarest stretch from which the walk is tried
+_MOST_KEYS = 2000  # a longer quotation is looked for word for word only
+_ASIDE = 40  # words that an attribution may take
+_RUN = 6  # parts of a word that are put together
+_WINDOW = 1500  # characters around an aside in which the quotations are read
+_SPLITS = frozenset("not no non never nor un in im dis il ir anti".split())
+_NOTE = re.compile(r"[\s.,;:!?\"”’)»]*(?:\[\s*\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\s*\]|[⁰¹²³⁴-⁹]{1,3})[\s.,;:!?\"“‘(«]*")
+_ASIDE_MARKS = re.compile(r"[^\w]*[\"”’»」＂][^\w]*\w.*\w[^\w]*[\"“‘«「＂][^\w]*", re.S)
+
+
+def walk(index: Index, keys: Sequence[str], number: int | None = None, joined: frozenset[int] = frozenset()
+         ) -> tuple[Match, ...]:  # fmt: skip
+    """The first place to which the walk leads, or none. ``joined`` are the keys that a hyphen ties to the one before."""
+    if len(keys) < 2 or len(keys) > _MOST_KEYS:
+        return ()
+    needle = Needle(keys)
+    for shard, low, high in _shards(index, number):
+        for i, at in _anchors(needle, shard, low, high):
+            found = _from(index, shard, keys, i, at, joined)
+            if found is not None:
+                return (found,)
+    return ()
+
+
+def _shards(index: Index, number: int | None) -> Iterator[tuple[Shard, int, int]]:
+    if number is None:
+        for shard in index.shards:
+            yield shard, 0, shard.line.length
+    else:
+        shard, k = index.shard_of[number]
+        yield shard, *index.bounds(shard, k)
+
+
+def _anchors(needle: Needle, shard: Shard, low: int, high: int) -> Iterator[tuple[int, int]]:
+    """The needle's keys and the offsets of the line where a walk may begin: where the fewest places hold eight bytes
+    of the one at the other."""
+    line = shard.line
+    wanted = needle.bytes(line.width)
+    if wanted is None or len(line.buckets) < 2:
+        return
+    best: tuple[int, list[int]] | None = None
+    for i, start in enumerate(needle.starts):
+        key = wanted[start * line.width : start * line.width + 8]
+        if len(key) < 8:
+            break
+        first, last = line.bucket(key)
+        if first == last or last - first > 256:
+            continue
+        held = [
+            p
+            for p in line.postings[first:last]
+            if low <= p < high and line.chars[p * line.width : p * line.width + 8] == key
+        ]
+        if held and (best is None or len(held) < len(best[1])):
+            best = (i, held)
+            if len(held) == 1:
+                break
+    if best is not None:
+        for at in best[1][:_ANCHORS]:
+            yield best[0], at
+
+
+def _from(index: Index, shard: Shard, keys: Sequence[str], i: int, at: int, joined: frozenset[int]) -> Match | None:
+    """The match of which key ``i`` stands at an offset of the line."""
+    line = shard.line
+    room = 24 * _ASIDE
+    right = " ".join(keys[i:])
+    held = line.text(at, at + len(right) + room).split(" ")
+    steps = _Steps(index, shard, joined)
+    ahead = steps.follow(keys[i:], held, at, i)
+    if ahead is None:
+        return None
+    before = " ".join(keys[:i])
+    low = max(0, at - len(before) - room)
+    text = line.text(low, at).rstrip(" ")
+    behind = text.split(" ")
+    back = steps.follow(list(reversed(keys[:i])), list(reversed(behind)), low + len(text), i, -1) if i else at
+    if back is None:
+        return None
+    start, end = back, ahead
+    place = index.place(shard, start, end)
+    string = index.text(place.document)
+    whole = Needle(line.text(start, end).split(" "))
+    if cuts_number(string, place.start, place.end) or not any(places(whole, line, start - 1, end + 1)):
+        return None
+    forms: tuple[Form, ...] = tuple(sorted(steps.forms))
+    return Match(index.ids[place.document], place.start, place.end, (), forms, place)
+
+
+class _Steps:
+    """Follows keys along the tokens of a line in one direction, and notes what was passed."""
+
+    def __init__(self, index: Index, shard: Shard, joined: frozenset[int]) -> None:
+        self.index = index
+        self.shard = shard
+        self.joined = joined
+        self.forms: set[Form] = set()
+
+    def follow(self, said: Sequence[str], held: Sequence[str], at: int, i: int, way: int = 1) -> int | None:
+        """The offset of the line at the far end of the last key; ``None`` where the keys do not go on.
+
+        ``at`` is the near end of the first token; ``i`` the number of the first key (of the one after it, backwards).
+        """
+        a = b = 0
+        while a < len(said):
+            if b < len(held) and said[a] == held[b]:
+                at += way * len(held[b]) + (way if a + 1 < len(said) else 0)
+                a, b = a + 1, b + 1
+                continue
+            run = self._run(said, held, a, b, at, i, way)
+            if run is not None:
+                m, n = run
+                at += way * (len(" ".join(held[b : b + n])) + (1 if a + m < len(said) else 0))
+                a, b = a + m, b + n
+                continue
+            n = self._aside(said, held, a, b, at, way)
+            if not n:
+                return None
+            at += way * (len(" ".join(held[b : b + n])) + 1)
+            b += n
+        return at
+
+    def _run(
+        self, said: Sequence[str], held: Sequence[str], a: int, b: int, at: int, i: int, way: int
+    ) -> tuple[int, int] | None:
+        """How many keys on either side are the same letters with other spaces between."""
+        m, n = 1, 1
+        one, two = said[a], held[b] if b < len(held) else ""
+        while one and two and len(one) != len(two):
+            if len(one) < len(two) and a + m < len(said) and m < _RUN:
+                one = one + said[a + m] if way > 0 else said[a + m] + one
+                m += 1
+            elif len(two) < len(one) and b + n < len(held) and n < _RUN:
+                two = two + held[b + n] if way > 0 else held[b + n] + two
+                n += 1
+            else:
+                return None
+        if one != two or not one.isalpha() or m == n:
+            return None
+        if min(m, n) != 1:
+            return None
+        if n == 1:
+            numbers = range(i + a + 1, i + a + m) if way > 0 else range(i - a - m + 1, i - a)
+            tied = all(k in self.joined for k in numbers)
+            parts = said[a : a + m]
+        else:
+            length = len(" ".join(held[b : b + n]))
+            start, end = (at, at + length) if way > 0 else (at - length, at)
+            place = self.index.place(self.shard, start, end)
+            between = self.index.text(place.document)[place.start : place.end]
+            tied = not any(c.isspace() for c in between) or ("\n" in between and "-" in between)
+            parts = held[b : b + n]
+        if not tied and not self._odd(parts, one, n == 1, at):
+            return None
+        self.forms.add("hyphen" if tied else "spacing")
+        return m, n
+
+    def _odd(self, parts: Sequence[str], word: str, parted: bool, at: int) -> bool:
+        """Whether spaces went astray: the parts are no words, where the quotation parts a word; the word is none, where
+        it runs words together."""
+        if any(part in _SPLITS or len(part) < 2 for part in parts):
+            return False
+        return any(not self._word(part, at) for part in parts) if parted else not self._word(word, at)
+
+    def _word(self, key: str, at: int) -> bool:
+        if key in section("ordinary", "function") or key in section("ordinary", "start"):
+            return True
+        place = self.index.place(self.shard, at, at + 1)
+        return next(self.index.find([key], place.document), None) is not None
+
+    def _aside(self, said: Sequence[str], held: Sequence[str], a: int, b: int, at: int, way: int) -> int:
+        """How many tokens of the document an attribution or the number of a note takes here; 0 where none stands."""
+        for n in range(1, min(_ASIDE, len(held) - b)):
+            if held[b + n] != said[a]:
+                continue
+            length = len(" ".join(held[b : b + n]))
+            start, end = (at - 1, at + length + 1) if way > 0 else (at - length - 1, at + 1)
+            kind = self._kind(start, end)
+            if kind:
+                self.forms.add(kind)
+                return n
+        return 0
+
+    def _kind(self, start: int, end: int) -> Form | None:
+        """What stands between the token that ends at ``start`` of the line and the one that begins at ``end``."""
+        before = self.index.place(self.shard, start - 1, start)
+        b = self.index.place(self.shard, end, end + 1)
+        if b.document != before.document:
+            return None
+        string = self.index.text(b.document)
+        between = string[before.end : b.start]
+        if _NOTE.fullmatch(between):
+            return "note"
+        if _ASIDE_MARKS.fullmatch(between) and _one_utterance(string, before.end, b.start):
+            return "attribution"
+        return None
+
+
+def _one_utterance(string: str, end: int, start: int) -> bool:
+    """Whether a quotation closes at ``end``, another opens before ``start``, and both are one speaker's words in one
+    breath: the attribution between belongs to both."""
+    low = max(0, end - _WINDOW)
+    quotations = find_quotations(Text(string[low : start + _WINDOW], "en"))
+    first = next((q for q in quotations if q.content.start < end - low <= q.end), None)
+    second = next(
+        (q for q in quotations if q.start < start - low < q.content.end and q.content.start >= end - low), None
+    )
+    if first is None or second is None or first is second or first.depth != second.depth:
+        return False
+    cue = first.cue is not None and second.cue is not None and first.cue.start == second.cue.start
+    return first.group == second.group or (cue and first.end <= (first.cue.start if first.cue else 0) < second.start)
