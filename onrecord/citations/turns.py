@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from onrecord.citations.lists import BY_CHARACTER, expressions, languages, sections
 from onrecord.citations.match import Gap, Match
-from onrecord.cues import attributions, find, scope
+from onrecord.cues import attributions, find
 from onrecord.text import Text
 
 __all__ = ["Risk", "RiskKind", "risks"]
@@ -98,18 +98,20 @@ def _turning(text: Text) -> bool:
 
 
 def _english(text: Text, low: int, start: int, end: int) -> Iterator[Risk]:
-    """Cues within a gap. A hedge whose scope ends there, or that doubts an amount, does not turn what stands after."""
+    """Cues within a gap. Negations, conditions and plain doubts turn what stands around; a hedge such as "preliminary"
+    is shown.
+    """
     text = Text(text.string, "en")
+    turning = {name: expressions("en", "edges", f"turning {name}") for name in ("negation", "hedge")}
     for cue in find(text):
-        if not (start <= cue.start and cue.end <= end):
-            continue
-        if cue.kind in ("negation", "condition"):
-            yield Risk("left_out", cue.kind, low + cue.start, low + cue.end, cue.string, True)
-        elif cue.kind == "hedge":
-            sentence = text.sentence_at(cue.start)
-            reach = scope(cue, sentence)[1] if sentence is not None else end
-            turns = cue.strength > 1 and (reach > end or end - cue.end < 2)
-            yield Risk("left_out", "hedge", low + cue.start, low + cue.end, cue.string, turns)
+        if cue.kind in ("negation", "condition", "hedge") and start <= cue.start and cue.end <= end:
+            keys = [w.key for w in cue.words]
+            turns = cue.kind == "negation" or any(k in turning["hedge"] for k in keys)
+            turns |= cue.kind == "condition" and not any(k.startswith("depend") for k in keys)
+            yield Risk("left_out", cue.kind, low + cue.start, low + cue.end, cue.string, turns)
+    for word in text.words_between(start, end):  # "not only" is no negation, but without it the rest is another sentence
+        if word.key in turning["negation"] or word.key.endswith("n't"):
+            yield Risk("left_out", "negation", low + word.start, low + word.end, word.string, True)
     for report in attributions(text):
         if report.group == "denial" and start <= report.cue.start and report.cue.end <= end:
             yield Risk("left_out", "denial", low + report.cue.start, low + report.cue.end, report.cue.string, True)

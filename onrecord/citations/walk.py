@@ -9,6 +9,7 @@ pages have them. It passes nothing else: one word more, less or changed is no ma
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 from onrecord.atoms.lists import section
@@ -25,6 +26,7 @@ _ANCHORS = 3  # places of the rarest stretch from which the walk is tried
 _MOST_KEYS = 2000  # a longer quotation is looked for word for word only
 _ASIDE = 40  # words that an attribution may take
 _RUN = 6  # parts of a word that are put together
+_LONG_WORD, _LONG_PART = 9, 4  # letters from which a word and its parts are not two readings of the same letters
 _WINDOW = 1500  # characters around an aside in which the quotations are read
 _SPLITS = frozenset("not no non never nor un in im dis il ir anti".split())
 _NOTE = re.compile(r"[\s.,;:!?\"”’)»]*(?:\[\s*\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\s*\]|[⁰¹²³⁴-⁹]{1,3})[\s.,;:!?\"“‘(«]*")
@@ -158,7 +160,7 @@ class _Steps:
                 n += 1
             else:
                 return None
-        if one != two or not one.isalpha() or m == n:
+        if one != two or not _of_letters(one) or m == n:
             return None
         if min(m, n) != 1:
             return None
@@ -183,6 +185,8 @@ class _Steps:
         it runs words together."""
         if any(part in _SPLITS or len(part) < 2 for part in parts):
             return False
+        if len(word) >= _LONG_WORD and all(len(part) >= _LONG_PART for part in parts):
+            return True
         return any(not self._word(part, at) for part in parts) if parted else not self._word(word, at)
 
     def _word(self, key: str, at: int) -> bool:
@@ -217,6 +221,10 @@ class _Steps:
         if _ASIDE_MARKS.fullmatch(between) and _one_utterance(string, before.end, b.start):
             return "attribution"
         return None
+
+
+def _of_letters(word: str) -> bool:
+    return all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in word)
 
 
 def _one_utterance(string: str, end: int, start: int) -> bool:
