@@ -25,7 +25,7 @@ def find(index: Index, quote: Quote, number: int | None = None) -> tuple[Match, 
             return found
     if quote.pieces:
         return shortened(index, quote, number)
-    return walk(index, quote.keys, number, tied(quote.text))
+    return walk(index, quote.keys, number, tied(quote.text), capitals=quote.string.isupper())
 
 
 def _matches(index: Index, places: list[Place], how: str = "") -> tuple[Match, ...]:

@@ -18,6 +18,7 @@ from onrecord.citations.quote import MINIMUM, Quote, letters_in, tied
 from onrecord.citations.walk import walk
 from onrecord.evidence.lines.index import Index, Place
 from onrecord.text import Text
+from onrecord.text.tokens import NO_SPACES
 
 __all__ = ["pieces_too_short", "shortened"]
 
@@ -29,7 +30,8 @@ _MOST_PIECES = 100
 _PIECE_WORDS, _PIECE_LETTERS = 3, 8
 _TWO_WORDS = 12  # letters from which two words are a piece
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n|\u2029")
-_GLUED = re.compile(r"(?P<before>[^\W\d_]*)\[(?P<says>[^\[\]]+)\](?P<after>[\w'’]*)")
+_GLUED = re.compile(r"(?P<before>[^\[\]]*)\[(?P<says>[^\[\]]+)\](?P<after>[^\[\]]*)")
+_NO_SPACES = re.compile(f"[{NO_SPACES}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,25 +102,22 @@ def _steps(quote: Quote) -> list[_Step] | None:
     """The words between the marks, each run with the gap before it; ``None`` where a bracket turns a word."""
     steps: list[_Step] = []
     gap: Literal["", "ellipsis", "bracket", "changed"] = ""
-    says = head = ""
-    run: list[str] = []
-    hyphens: set[int] = set()
-
-    def add(text: Text) -> None:
-        hyphens.update(len(run) + i for i in tied(text))
-        run.extend(text.tokens.keys)
+    says = head = run = ""
+    end = 0
 
     def close() -> None:
-        nonlocal gap, says, head
-        if run:
-            steps.append(_Step(tuple(run), frozenset(hyphens), gap if steps else "", says, head))
+        nonlocal gap, says, head, run
+        text = Text(run, "und")
+        if text.tokens.keys:
+            steps.append(_Step(tuple(text.tokens.keys), tied(text), gap if steps else "", says, head))
             gap, says, head = "", "", ""
-        run.clear()
-        hyphens.clear()
+        run = ""
 
     for piece in quote.pieces:
+        apart = " " if piece.start > end else ""
+        end = piece.end
         if piece.kind_ == "words":
-            add(Text(piece.string, "und"))
+            run += apart + piece.string
         elif piece.kind_ == "ellipsis":
             close()
             gap = "ellipsis"
@@ -130,15 +129,20 @@ def _steps(quote: Quote) -> list[_Step] | None:
             if part is None:
                 return None
             before, inner, after = part["before"], part["says"], part["after"]
-            if after and not before and len(inner) == 1:
-                add(Text(inner + after, "und"))  # a changed capital
+            if inner.strip().lower() == "sic" or _NO_SPACES.search(before[-1:] + after[:1]):
+                run += apart + before
+                close()
+                gap, says = ("ellipsis" if gap == "ellipsis" else "bracket"), inner
+                run = after
+            elif after and not before and len(inner) == 1:
+                run += apart + inner + after  # a changed capital
             elif before and not after:
                 close()
                 gap, says, head = "changed", before + inner, before
             else:
                 return None
     close()
-    return steps if len(steps) > 0 else None
+    return steps or None
 
 
 def _kept_brackets(index: Index, steps: list[_Step], number: int | None) -> list[_Step]:

@@ -129,10 +129,15 @@ def _listed(text: Text, start: int, end: int, language: str, heading: str) -> It
     words = text.words_between(start, end)
     listed = expressions(language, "turns", heading)
     if language in BY_CHARACTER:
+        words = text.words_between(start, end)
         for expression in sorted(listed):
-            at = text.string.find(expression.replace(" ", ""), start, end)
+            if expression.startswith("= "):  # a word by itself
+                yield from ((w.start, w.end) for w in words if w.key == expression[2:])
+                continue
+            wanted = expression.replace(" ", "") if language != "ko" else expression
+            at = text.string.find(wanted, start, end)
             if at >= 0:
-                yield at, at + len(expression.replace(" ", ""))
+                yield at, at + len(wanted)
         return
     longest = max((e.count(" ") + 1 for e in listed), default=1)
     prefixes = tuple(e for e in listed if e.endswith("'"))

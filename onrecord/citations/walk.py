@@ -22,7 +22,9 @@ from onrecord.text import Text
 
 __all__ = ["walk"]
 
-_ANCHORS = 3  # places of the rarest stretch from which the walk is tried
+_ANCHORS = 3  # places from which the walk is tried
+_COMMON = 64  # places above which eight bytes say nothing
+_BIN = 32  # characters of the line that are one place
 _MOST_KEYS = 2000  # a longer quotation is looked for word for word only
 _ASIDE = 40  # words that an attribution may take
 _RUN = 6  # parts of a word that are put together
@@ -33,15 +35,21 @@ _NOTE = re.compile(r"[\s.,;:!?\"”’)»]*(?:\[\s*\d{1,3}(?:\s*[,;–-]\s*\d{1,
 _ASIDE_MARKS = re.compile(r"[^\w]*[\"”’»」＂][^\w]*\w.*\w[^\w]*[\"“‘«「＂][^\w]*", re.S)
 
 
-def walk(index: Index, keys: Sequence[str], number: int | None = None, joined: frozenset[int] = frozenset()
-         ) -> tuple[Match, ...]:  # fmt: skip
-    """The first place to which the walk leads, or none. ``joined`` are the keys that a hyphen ties to the one before."""
+def walk(
+    index: Index, keys: Sequence[str], number: int | None = None, joined: frozenset[int] = frozenset(),
+    *, capitals: bool = False,
+) -> tuple[Match, ...]:  # fmt: skip
+    """The first place to which the walk leads, or none.
+
+    ``joined`` are the keys that a hyphen ties to the one before. With ``capitals`` the quotation is all in capitals,
+    which do not tell the dotless i of Turkish from the other.
+    """
     if len(keys) < 2 or len(keys) > _MOST_KEYS:
         return ()
     needle = Needle(keys)
     for shard, low, high in _shards(index, number):
         for i, at in _anchors(needle, shard, low, high):
-            found = _from(index, shard, keys, i, at, joined)
+            found = _from(index, shard, keys, i, at, _Steps(index, shard, joined, capitals))
             if found is not None:
                 return (found,)
     return ()
@@ -56,42 +64,39 @@ def _shards(index: Index, number: int | None) -> Iterator[tuple[Shard, int, int]
         yield shard, *index.bounds(shard, k)
 
 
-def _anchors(needle: Needle, shard: Shard, low: int, high: int) -> Iterator[tuple[int, int]]:
-    """The needle's keys and the offsets of the line where a walk may begin: where the fewest places hold eight bytes
-    of the one at the other."""
+def _anchors(needle: Needle, shard: Shard, low: int, high: int) -> list[tuple[int, int]]:
+    """The needle's keys and the offsets of the line where a walk may begin: where the same eight bytes stand, those
+    first at which most of the needle's others stand as far from them as they should.
+    """
     line = shard.line
-    wanted = needle.bytes(line.width)
+    width = line.width
+    wanted = needle.bytes(width)
     if wanted is None or len(line.buckets) < 2:
-        return
-    best: tuple[int, list[int]] | None = None
+        return []
+    votes: dict[int, int] = {}
+    first_at: dict[int, tuple[int, int]] = {}
     for i, start in enumerate(needle.starts):
-        key = wanted[start * line.width : start * line.width + 8]
+        key = wanted[start * width : start * width + 8]
         if len(key) < 8:
             break
         first, last = line.bucket(key)
-        if first == last or last - first > 256:
+        if last - first > _COMMON:
             continue
-        held = [
-            p
-            for p in line.postings[first:last]
-            if low <= p < high and line.chars[p * line.width : p * line.width + 8] == key
-        ]
-        if held and (best is None or len(held) < len(best[1])):
-            best = (i, held)
-            if len(held) == 1:
-                break
-    if best is not None:
-        for at in best[1][:_ANCHORS]:
-            yield best[0], at
+        for p in line.postings[first:last]:
+            if low <= p < high and line.chars[p * width : p * width + 8] == key:
+                begin = (p - start) // _BIN
+                votes[begin] = votes.get(begin, 0) + 1
+                first_at.setdefault(begin, (i, p))
+    best = sorted(votes, key=lambda begin: (-votes[begin], begin))[:_ANCHORS]
+    return [first_at[begin] for begin in best]
 
 
-def _from(index: Index, shard: Shard, keys: Sequence[str], i: int, at: int, joined: frozenset[int]) -> Match | None:
+def _from(index: Index, shard: Shard, keys: Sequence[str], i: int, at: int, steps: _Steps) -> Match | None:
     """The match of which key ``i`` stands at an offset of the line."""
     line = shard.line
     room = 24 * _ASIDE
     right = " ".join(keys[i:])
     held = line.text(at, at + len(right) + room).split(" ")
-    steps = _Steps(index, shard, joined)
     ahead = steps.follow(keys[i:], held, at, i)
     if ahead is None:
         return None
@@ -115,7 +120,8 @@ def _from(index: Index, shard: Shard, keys: Sequence[str], i: int, at: int, join
 class _Steps:
     """Follows keys along the tokens of a line in one direction, and notes what was passed."""
 
-    def __init__(self, index: Index, shard: Shard, joined: frozenset[int]) -> None:
+    def __init__(self, index: Index, shard: Shard, joined: frozenset[int], capitals: bool) -> None:
+        self.capitals = capitals
         self.index = index
         self.shard = shard
         self.joined = joined
@@ -128,7 +134,7 @@ class _Steps:
         """
         a = b = 0
         while a < len(said):
-            if b < len(held) and said[a] == held[b]:
+            if b < len(held) and self._same(said[a], held[b]):
                 at += way * len(held[b]) + (way if a + 1 < len(said) else 0)
                 a, b = a + 1, b + 1
                 continue
@@ -144,6 +150,9 @@ class _Steps:
             at += way * (len(" ".join(held[b : b + n])) + 1)
             b += n
         return at
+
+    def _same(self, said: str, held: str) -> bool:
+        return said == held or (self.capitals and said.replace("ı", "i") == held.replace("ı", "i"))
 
     def _run(
         self, said: Sequence[str], held: Sequence[str], a: int, b: int, at: int, i: int, way: int
@@ -228,15 +237,23 @@ def _of_letters(word: str) -> bool:
 
 
 def _one_utterance(string: str, end: int, start: int) -> bool:
-    """Whether a quotation closes at ``end``, another opens before ``start``, and both are one speaker's words in one
-    breath: the attribution between belongs to both."""
-    low = max(0, end - _WINDOW)
-    quotations = find_quotations(Text(string[low : start + _WINDOW], "en"))
+    """Whether a quotation closes at ``end``, another opens before ``start``, and both are one speaker's words: one
+    attribution stands between and belongs to both, or the first ends with a comma, the second has no other attribution
+    and one paragraph holds them.
+    """
+    low = max(string.rfind("\n", 0, end) + 1, end - _WINDOW)
+    high = string.find("\n", start)
+    high = min(high if high >= 0 else len(string), start + _WINDOW)
+    if low > end or "\n\n" in string[end:start]:
+        return False
+    quotations = find_quotations(Text(string[low:high], "en"))
     first = next((q for q in quotations if q.content.start < end - low <= q.end), None)
-    second = next(
-        (q for q in quotations if q.start < start - low < q.content.end and q.content.start >= end - low), None
-    )
+    opens = (q for q in quotations if q.start < start - low < q.content.end and q.content.start >= end - low)
+    second = next(opens, None)
     if first is None or second is None or first is second or first.depth != second.depth:
         return False
-    cue = first.cue is not None and second.cue is not None and first.cue.start == second.cue.start
-    return first.group == second.group or (cue and first.end <= (first.cue.start if first.cue else 0) < second.start)
+    if first.group == second.group:
+        return True
+    if second.cue is None:
+        return string[end : end + 1] == "," or first.content.string.rstrip().endswith(",")
+    return first.end <= second.cue.start < second.start

@@ -35,8 +35,8 @@ def tokens(sentence: str, language: str) -> list[str]:
         return sentence.split()
     found: list[str] = []
     for c in sentence:
-        if found and (unicodedata.category(c)[0] == "M" or (c.isascii() and c.isalnum() and found[-1][-1].isascii()
-                                                           and found[-1][-1].isalnum())):  # fmt: skip
+        latin = bool(found) and c.isascii() and found[-1][-1].isascii() and not c.isspace()
+        if found and (unicodedata.category(c)[0] == "M" or latin):
             found[-1] += c
         else:
             found.append(c)

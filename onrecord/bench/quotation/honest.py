@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable
 
 from onrecord.bench.quotation.cutting import SPACELESS, tokens, untokens
-from onrecord.bench.quotation.words import NEGATION, TURNING
+from onrecord.bench.quotation.words import TURNING, TURNING_CHARACTERS, TURNING_OTHER
 
 __all__ = ["HONEST", "Maker"]
 
@@ -128,10 +128,14 @@ def _long(words: list[str]) -> bool:
 
 
 def _plain(words: list[str], language: str) -> bool:
-    bare = [re.sub(r"[^\w']", "", w.lower().replace("’", "'")) for w in words]
+    bare = ["".join(c for c in w.lower().replace("’", "'") if c.isalnum() or c == "'" or unicodedata.category(c)[0] == "M")
+            for w in words]  # fmt: skip
     if language == "en":
         return not any(w in TURNING or w.endswith("n't") for w in bare)
-    return NEGATION.get(language, "\0") not in ("".join(bare) if language in SPACELESS else bare)
+    if language in TURNING_CHARACTERS:
+        return not set("".join(bare)) & set(TURNING_CHARACTERS[language])
+    known = TURNING_OTHER.get(language, frozenset())
+    return not any(w in known or w.partition("'")[0] in known for w in bare)
 
 
 def bracket_sic(sentence: str, language: str) -> str:
