@@ -109,7 +109,9 @@ def _english(text: Text, low: int, start: int, end: int) -> Iterator[Risk]:
             turns = cue.kind == "negation" or any(k in turning["hedge"] for k in keys)
             turns |= cue.kind == "condition" and not any(k.startswith("depend") for k in keys)
             yield Risk("left_out", cue.kind, low + cue.start, low + cue.end, cue.string, turns)
-    for word in text.words_between(start, end):  # "not only" is no negation, but without it the rest is another sentence
+    for word in text.words_between(
+        start, end
+    ):  # "not only" is no negation, but without it the rest is another sentence
         if word.key in turning["negation"] or word.key.endswith("n't"):
             yield Risk("left_out", "negation", low + word.start, low + word.end, word.string, True)
     for report in attributions(text):

@@ -23,8 +23,10 @@ from onrecord.text import Text
 __all__ = ["walk"]
 
 _ANCHORS = 3  # places from which the walk is tried
-_COMMON = 64  # places above which eight bytes say nothing
-_BIN = 32  # characters of the line that are one place
+_RARE, _COMMON = 8, 64  # places up to which eight bytes tell most; above which they say nothing
+_REGION = 960  # characters of the line within which an attribution may stand
+_SQUEEZED, _ALIKE = 48, 6  # characters in which other spaces are looked for, and how many have to be alike
+_PASSABLE = re.compile("[\"“”‘’'„«»「」『』＂\\[\\]⁰¹²³⁴-⁹]")
 _MOST_KEYS = 2000  # a longer quotation is looked for word for word only
 _ASIDE = 40  # words that an attribution may take
 _RUN = 6  # parts of a word that are put together
@@ -49,6 +51,8 @@ def walk(
     needle = Needle(keys)
     for shard, low, high in _shards(index, number):
         for i, at in _anchors(needle, shard, low, high):
+            if not capitals and not _may_pass(index, shard, needle, needle.starts[i], at):
+                continue
             found = _from(index, shard, keys, i, at, _Steps(index, shard, joined, capitals))
             if found is not None:
                 return (found,)
@@ -73,22 +77,74 @@ def _anchors(needle: Needle, shard: Shard, low: int, high: int) -> list[tuple[in
     wanted = needle.bytes(width)
     if wanted is None or len(line.buckets) < 2:
         return []
+    keys = [(i, start, wanted[start * width : start * width + 8]) for i, start in enumerate(needle.starts)]
+    buckets = [(i, start, key, *line.bucket(key)) for i, start, key in keys if len(key) == 8]
+    rare = [one for one in buckets if one[4] - one[3] <= _RARE]
     votes: dict[int, int] = {}
     first_at: dict[int, tuple[int, int]] = {}
-    for i, start in enumerate(needle.starts):
-        key = wanted[start * width : start * width + 8]
-        if len(key) < 8:
-            break
-        first, last = line.bucket(key)
+    for i, start, key, first, last in rare or buckets:
         if last - first > _COMMON:
             continue
         for p in line.postings[first:last]:
             if low <= p < high and line.chars[p * width : p * width + 8] == key:
-                begin = (p - start) // _BIN
+                begin = p - start
                 votes[begin] = votes.get(begin, 0) + 1
                 first_at.setdefault(begin, (i, p))
-    best = sorted(votes, key=lambda begin: (-votes[begin], begin))[:_ANCHORS]
+    best: list[int] = []
+    for begin in sorted(votes, key=lambda begin: (-votes[begin], begin)):
+        if all(abs(begin - other) > _REGION for other in best):  # a walk from there would be the same walk
+            best.append(begin)
+            if len(best) == _ANCHORS:
+                break
     return [first_at[begin] for begin in best]
+
+
+def _may_pass(index: Index, shard: Shard, needle: Needle, start: int, at: int) -> bool:
+    """Whether, where needle and line part on either side of an anchor, something stands that a walk may pass: a quick
+    look, since most quotations that are not found part at another word.
+    """
+    line = shard.line
+    said, length = needle.string, len(needle.string)
+    held = line.text(at, at + length - start)
+    n = _common(said[start:], held)
+    if n < length - start:
+        border = held.rfind(" ", 0, n + 1) + 1 if n < len(held) else n
+        if not _passable(index, shard, at + border, said[start + border :], line.text(at + border, at + border + 64)):
+            return False
+    before = line.text(at - start, at)
+    if len(before) < start:
+        return False
+    n = _common(said[:start][::-1], before[::-1])
+    if n < start:
+        cut = start - n
+        border = before.find(" ", max(0, cut - 1)) + 1
+        low = max(0, at - start + border - 64)
+        return border > 0 and _passable(
+            index, shard, at - start + border, said[:border][::-1], line.text(low, at - start + border)[::-1]
+        )
+    return True
+
+
+def _common(one: str, two: str) -> int:
+    """How many characters two strings begin alike with."""
+    low, high = 0, min(len(one), len(two))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[:middle] == two[:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _passable(index: Index, shard: Shard, at: int, said: str, held: str) -> bool:
+    """Whether other spaces, a quotation mark or a note may be why words part before the token at ``at``."""
+    one, two = said[:_SQUEEZED].replace(" ", ""), held[:_SQUEEZED].replace(" ", "")
+    n = min(len(one), len(two), _ALIKE)
+    if n and one[:n] == two[:n]:
+        return True
+    place = index.place(shard, at, at + 1)
+    return _PASSABLE.search(index.text(place.document), max(0, place.start - 16), place.start) is not None
 
 
 def _from(index: Index, shard: Shard, keys: Sequence[str], i: int, at: int, steps: _Steps) -> Match | None:

@@ -101,14 +101,17 @@ def _naively(corpus: Corpus, document: str, quote: str) -> bool:
 def _true_by_accident(corpus: Corpus, document: str, quote: str) -> bool:
     """Whether a falsified quotation happens to stand in the document it is credited to: no case then. So it is with
     pieces that stand there in their order (a headline that the text repeats)."""
+    from onrecord.bench.quotation.cutting import SPACELESS
+
+    spaceless = corpus.languages.get(document) in SPACELESS
     text = _plain(corpus.texts.get(document, ""))
     at = 0
     for piece in quote.replace("...", "…").split("…"):
-        said = _plain(piece)
+        said = _plain(piece).strip() if spaceless else _plain(piece)
         found = text.find(said, at)
         if found < 0:
             return False
-        at = found + len(said) - 1
+        at = found + max(0, len(said) - 1)
     return True
 
 

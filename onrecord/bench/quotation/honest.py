@@ -37,7 +37,7 @@ def typography(sentence: str, language: str) -> str:
 
 
 def plain_typography(sentence: str, language: str) -> str | None:
-    table = {ord(a): b for a, b in zip("’‘“”«»–—‑", "''\"\"\"\"---", strict=True)}
+    table = {ord(a): b for a, b in zip("’‘“”«»–—‑", '\'\'""""---', strict=True)}
     shown = sentence.translate(table)
     return shown if shown != sentence else None
 

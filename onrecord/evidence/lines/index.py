@@ -75,15 +75,16 @@ class Index:
         if number is not None:
             shard, k = self.shard_of[number]
             low, high = self.bounds(shard, k)
-            yield from self._whole(shard, places(needle, shard.line, low, high))
+            yield from self._whole(shard, places(needle, shard.line, low, high), needle)
             return
         for shard in self.shards:
-            yield from self._whole(shard, places(needle, shard.line))
+            yield from self._whole(shard, places(needle, shard.line), needle)
 
-    def _whole(self, shard: Shard, found: Iterator[tuple[int, int]]) -> Iterator[Place]:
+    def _whole(self, shard: Shard, found: Iterator[tuple[int, int]], needle: Needle) -> Iterator[Place]:
+        numeric = needle.string[1].isdigit() or needle.string[-2].isdigit()
         for start, end in found:
             place = self.place(shard, start, end)
-            if not cuts_number(self._texts[place.document], place.start, place.end):
+            if not numeric or not cuts_number(self._texts[place.document], place.start, place.end):
                 yield place
 
     def place(self, shard: Shard, start: int, end: int) -> Place:

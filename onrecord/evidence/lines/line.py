@@ -87,7 +87,7 @@ class Line:
         chars = built.line.tobytes()
         buckets, offsets = post(built.line, chars, width) if postings else packed()
         columns = dict(zip((n for n, _ in COLUMNS), (*built.places, *built.ends, buckets, offsets), strict=True))
-        return cls(chars, width, len(built.line), {name: memoryview(c) for name, c in columns.items()})
+        return cls(chars, width, len(built.line), {name: memoryview(bytes(c)).cast("I") for name, c in columns.items()})
 
     def find(self, needle: Needle, low: int = 0, high: int | None = None) -> Iterator[int]:
         """The offset of every place, in order, where the needle stands between two offsets; places may overlap."""
