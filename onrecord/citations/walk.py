@@ -22,9 +22,9 @@ from onrecord.text import Text
 
 __all__ = ["walk"]
 
-_ANCHORS = 3  # places from which the walk is tried
+_FEW = 4  # votes of one place from which a place with a single vote is chance
+_ANCHORS = 4  # places from which the walk is tried
 _RARE, _COMMON = 8, 64  # places up to which eight bytes tell most; above which they say nothing
-_REGION = 960  # characters of the line within which an attribution may stand
 _SQUEEZED, _ALIKE = 48, 6  # characters in which other spaces are looked for, and how many have to be alike
 _PASSABLE = re.compile("[\"“”‘’'„«»「」『』＂\\[\\]⁰¹²³⁴-⁹]")
 _MOST_KEYS = 2000  # a longer quotation is looked for word for word only
@@ -79,6 +79,7 @@ def _anchors(needle: Needle, shard: Shard, low: int, high: int) -> list[tuple[in
         return []
     keys = [(i, start, wanted[start * width : start * width + 8]) for i, start in enumerate(needle.starts)]
     buckets = [(i, start, key, *line.bucket(key)) for i, start, key in keys if len(key) == 8]
+    buckets = [one for one in buckets if one[4] > one[3]]
     rare = [one for one in buckets if one[4] - one[3] <= _RARE]
     votes: dict[int, int] = {}
     first_at: dict[int, tuple[int, int]] = {}
@@ -90,13 +91,9 @@ def _anchors(needle: Needle, shard: Shard, low: int, high: int) -> list[tuple[in
                 begin = p - start
                 votes[begin] = votes.get(begin, 0) + 1
                 first_at.setdefault(begin, (i, p))
-    best: list[int] = []
-    for begin in sorted(votes, key=lambda begin: (-votes[begin], begin)):
-        if all(abs(begin - other) > _REGION for other in best):  # a walk from there would be the same walk
-            best.append(begin)
-            if len(best) == _ANCHORS:
-                break
-    return [first_at[begin] for begin in best]
+    least = 2 if max(votes.values(), default=0) >= _FEW else 1
+    best = sorted((-count, begin) for begin, count in votes.items() if count >= least)[:_ANCHORS]
+    return [first_at[begin] for _, begin in best]
 
 
 def _may_pass(index: Index, shard: Shard, needle: Needle, start: int, at: int) -> bool:
