@@ -8,7 +8,7 @@ from typing import Any
 from onrecord.citations.index import CitationIndex, Documents, index_of
 from onrecord.citations.match import Match
 from onrecord.citations.quote import MINIMUM, Quote
-from onrecord.citations.result import GateResult, Reason
+from onrecord.citations.result import GateResult, Grade, Reason
 from onrecord.citations.shortened import pieces_too_short
 from onrecord.citations.speaker import Speaker, whose
 from onrecord.citations.turns import risks
@@ -58,8 +58,8 @@ def _judged(said: Quote, doc_id: str, index: CitationIndex, speaker: str | None,
         there = _clean(said, index, index.matches(said))
         if there:
             reason: Reason = "other_document" if doc_id in index else "unknown_document"
-            grade = "shortened_clean" if there[0].shortened else "exact"
-            return GateResult("misattributed", reason=reason, grade=grade, matches=there, **known)
+            seen: Grade = "shortened_clean" if there[0].shortened else "exact"
+            return GateResult("misattributed", reason=reason, grade=seen, matches=there, **known)
         return GateResult("not_found", reason=_why(said, doc_id, index), **known)
     clean = _clean(said, index, here)
     if not clean:
@@ -71,7 +71,7 @@ def _judged(said: Quote, doc_id: str, index: CitationIndex, speaker: str | None,
             return GateResult("misattributed", reason="other_speaker", matches=here, speaker=found_by, **known)
         if answer == "unclear":
             return GateResult("not_found", reason="speaker_unclear", matches=here, speaker=found_by, **known)
-    grade = "exact"
+    grade: Grade = "exact"
     if clean[0].shortened:
         grade = "shortened_at_risk" if _left_out(said, index, clean[0]) else "shortened_clean"
     return GateResult("found", grade=grade, matches=clean, speaker=found_by, **known)

@@ -9,8 +9,8 @@ from onrecord.evidence.lines.index import Place
 
 __all__ = ["Form", "Gap", "Match"]
 
-#: What was undone to find the words: a hyphen at a line end, HTML entities, look-alike letters of another script, spaces
-#: within words, an attribution or the number of a note that breaks them in the document.
+#: What was undone to find the words: a hyphen at a line end, HTML entities, look-alike letters of another script,
+#: spaces within words, an attribution or the number of a note that breaks them in the document.
 Form = Literal["hyphen", "entity", "look_alike", "spacing", "attribution", "note"]
 
 

@@ -58,7 +58,7 @@ def _candidates(index: Index, needle: Needle, number: int | None) -> list[tuple[
             first, last = line.bucket(key)
             if last - first > _COMMON:
                 continue
-            for at in set((p - start) // _BIN for p in line.postings[first:last] if low <= p < high):
+            for at in {(p - start) // _BIN for p in line.postings[first:last] if low <= p < high}:
                 votes[n, at] += 1
     ranked = Counter({(n, at): votes[n, at] + votes[n, at + 1] for n, at in votes})
     top = sorted(ranked, key=lambda one: (-ranked[one], one))[: 2 * _TRIED]

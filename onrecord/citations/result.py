@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
-from onrecord.citations.match import Match
+from onrecord.citations.match import Gap, Match
 from onrecord.citations.turns import Risk, risks
 from onrecord.evidence.document import Excerpt
 from onrecord.evidence.nearest import Nearest
@@ -114,10 +114,7 @@ class GateResult(str):
             "places": [
                 place.to_dict() | {
                     "forms": list(match.forms),
-                    "left_out": [
-                        {"kind": g.kind, "start": g.start, "end": g.end, "text": place.document.text.string[g.start : g.end]}
-                        for g in match.gaps
-                    ],
+                    "left_out": [_left_out(place.document.text.string, gap) for gap in match.gaps],
                 }
                 for place, match in zip(self.places, self.matches, strict=True)
             ],
@@ -133,6 +130,10 @@ class GateResult(str):
             str(self), self.quote, self.doc_id, self.grade, self.reason, self.matches, self.speaker, self._index,
         )  # fmt: skip
         return _restored, state
+
+
+def _left_out(string: str, gap: Gap) -> dict[str, Any]:
+    return {"kind": gap.kind, "start": gap.start, "end": gap.end, "text": string[gap.start : gap.end]}
 
 
 def _restored(

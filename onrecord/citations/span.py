@@ -7,7 +7,7 @@ from typing import Any, Literal
 from onrecord.citations.index import CitationIndex, Documents, index_of
 from onrecord.citations.match import Match
 from onrecord.citations.quote import Quote
-from onrecord.citations.result import GateResult
+from onrecord.citations.result import GateResult, Reason
 from onrecord.citations.turns import risks
 from onrecord.errors import InputError
 from onrecord.evidence.lines.search import cuts_number
@@ -43,7 +43,7 @@ def span_gate(
     if quote is not None and not Quote(quote).keys:
         return GateResult("not_found", reason="no_words", **known)
     if known["doc_id"] not in index:
-        reason = "unreadable_document" if known["doc_id"] in index.unread else "unknown_document"
+        reason: Reason = "unreadable_document" if known["doc_id"] in index.unread else "unknown_document"
         if reason == "unknown_document" and quote is not None and index.matches(Quote(quote)):
             return GateResult("misattributed", reason=reason, matches=index.matches(Quote(quote)), **known)
         return GateResult("not_found", reason=reason, **known)

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable
 
 from onrecord.bench.quotation.cutting import SPACELESS, tokens, untokens
-from onrecord.bench.quotation.words import TURNING, TURNING_CHARACTERS, TURNING_OTHER
+from onrecord.bench.quotation.words import turning
 
 __all__ = ["HONEST", "Maker"]
 
@@ -128,14 +128,15 @@ def _long(words: list[str]) -> bool:
 
 
 def _plain(words: list[str], language: str) -> bool:
-    bare = ["".join(c for c in w.lower().replace("’", "'") if c.isalnum() or c == "'" or unicodedata.category(c)[0] == "M")
-            for w in words]  # fmt: skip
-    if language == "en":
-        return not any(w in TURNING or w.endswith("n't") for w in bare)
-    if language in TURNING_CHARACTERS:
-        return not set("".join(bare)) & set(TURNING_CHARACTERS[language])
-    known = TURNING_OTHER.get(language, frozenset())
-    return not any(w in known or w.partition("'")[0] in known for w in bare)
+    bare = [_bare(word.lower().replace("’", "'")) for word in words]
+    known = turning(language)
+    if language in SPACELESS or language == "ko":
+        return not set("".join(bare)) & known
+    return not any(word in known or word.partition("'")[0] in known or word.endswith("n't") for word in bare)
+
+
+def _bare(word: str) -> str:
+    return "".join(c for c in word if c.isalnum() or c == "'" or unicodedata.category(c)[0] == "M")
 
 
 def bracket_sic(sentence: str, language: str) -> str:

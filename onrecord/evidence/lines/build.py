@@ -1,9 +1,10 @@
 """The line of keys of many documents, built at the speed of arrays.
 
-A line is what :class:`onrecord.text.Text` has for tokens, their keys with one space before each, document after document
-with a separator between. Plain stretches are classed and packed with NumPy; where a character hangs on its neighbours
-(a ligature, a fraction, a hyphen at a line end, a word of two scripts) the stretch around it, from one border that no
-rule crosses to the next, is folded and tokenized by :mod:`onrecord.text`. Both ways give the same line: tests hold it.
+A line is what :class:`onrecord.text.Text` has for tokens, their keys with one space before each, document after
+document with a separator between. Plain stretches are classed and packed with NumPy; where a character hangs on its
+neighbours (a ligature, a fraction, a hyphen at a line end, a word of two scripts) the stretch around it, from one
+border that no rule crosses to the next, is folded and tokenized by :mod:`onrecord.text`. Both ways give the same line:
+tests hold it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Where a run of keys stands in a line, cutting no number.
 
 A match never starts or ends inside a number, and a sign or a comparison mark before a number belongs to it: ``13.57``
-does not stand in ``-13.57``, ``0.05`` not in ``< 0.05``, ``3.5`` not in ``13.57`` or ``3.5.1``, ``12`` not in ``12:30``,
-``1/2`` not in ``1½``.
+does not stand in ``-13.57``, ``0.05`` not in ``< 0.05``, ``3.5`` not in ``13.57`` or ``3.5.1``, ``12`` not in
+``12:30``, ``1/2`` not in ``1½``.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What each character does in the line of keys, as tables that NumPy can look up: made from the rules of
 :mod:`onrecord.text`, so that nothing about a character is written twice.
 
-``BITS`` says what a character is (:class:`Bit`), ``OUT`` what stands in the line for it. A character whose fold hangs on
-its neighbours, or becomes several characters, is ``NOTABLE``: the text around it is folded and tokenized as
+``BITS`` says what a character is (:class:`Bit`), ``OUT`` what stands in the line for it. A character whose fold hangs
+on its neighbours, or becomes several characters, is ``NOTABLE``: the text around it is folded and tokenized as
 :class:`onrecord.text.Text` does it. Tables cover the code points below U+10000; those above are classed one by one.
 """
 
