@@ -36,10 +36,15 @@ class CitedClaim:
     audit: AuditResult | None
     reason: str
 
+    @property
+    def at_risk(self) -> bool:
+        """Whether the words are found, and something bears on them without being quoted."""
+        return self.audit is not None and self.audit.gate == "found" and self.audit.gate.at_risk
+
     def to_dict(self) -> dict[str, Any]:
         c = self.citation
         return {
-            "answer": self.word, "reason": self.reason, "document": self.document, "quote": self.quote,
+            "answer": self.word, "at_risk": self.at_risk, "reason": self.reason, "document": self.document, "quote": self.quote,
             "claim": c.claim, "start": c.start, "end": c.end, "kind": c.kind, "named": list(c.refs),
             "span": list(c.span) if c.span else None, "audit": None if self.audit is None else self.audit.to_dict(),
         }  # fmt: skip
@@ -61,10 +66,15 @@ class AnswerAudit:
         return tuple(c for c in self.citations if c.word in _BAD)
 
     @property
+    def doubtful(self) -> tuple[CitedClaim, ...]:
+        """The citations whose words are there, with something that bears on them: a person should look."""
+        return tuple(c for c in self.citations if c.at_risk)
+
+    @property
     def ok(self) -> bool:
-        """Whether there is a citation with a quotation, all of them hold, and all were read."""
+        """Whether there is a citation with a quotation, all of them hold without a doubt, and all were read."""
         held = [c for c in self.citations if c.word in ("found", "supports")]
-        return bool(held) and not self.failed and not self.problems
+        return bool(held) and not self.failed and not self.doubtful and not self.problems
 
     @property
     def counts(self) -> dict[str, int]:

@@ -38,7 +38,7 @@ def cite(
         typer.Option(
             "--style",
             metavar="NAME",
-            help="anthropic, cohere, openai, bedrock, azure, markdown-footnotes or bracket. Default: told from its shape.",
+            help="anthropic, cohere, openai, bedrock, azure, markdown-footnotes or bracket. Default: by its shape.",
         ),
     ] = None,
     minimum: Annotated[
@@ -58,7 +58,7 @@ def cite(
     Says for each citation whether the words stand there, where, and what was cut; else the nearest passage, with the
     difference. Whether a quotation carries its claim is not asked: no model is used.
 
-    Ends with 0 when all citations hold, 1 when one does not or there is none, 2 when it could not run.
+    Ends with 0 when all citations hold, 1 when one does not, is in doubt or there is none, 2 when it could not run.
     """
     with told(debug=debug):
         from json import dumps
@@ -132,10 +132,12 @@ def _print(audit: AnswerAudit, unread: list[str]) -> None:
     for name in ("", "answer", "document", "quotation", "what was seen"):
         table.add_column(name, overflow="fold")
     for one in audit.citations:
+        word = "found, at risk" if one.at_risk and one.word == "found" else one.word.replace("_", " ")
+        colour = "yellow" if one.at_risk else _STYLES.get(one.word, "bold red")
+        name = one.document or str(one.citation.refs[0] if one.citation.refs else "")
         table.add_row(
-            _MARKS.get(one.word, "x"), Text(one.word.replace("_", " "), style=_STYLES.get(one.word, "bold red")),
-            Text(one.document or str(one.citation.refs[0] if one.citation.refs else "")), Text(_short(one.quote)),
-            Text(_seen(one)),
+            "!" if one.at_risk else _MARKS.get(one.word, "x"), Text(word, style=colour), Text(name),
+            Text(_short(one.quote)), Text(_seen(one)),
         )  # fmt: skip
     if audit.citations:
         console.print(table)
@@ -143,10 +145,10 @@ def _print(audit: AnswerAudit, unread: list[str]) -> None:
     console.print(Text(f"{counts}."), highlight=False)
     for problem in audit.problems:
         console.print(Text(f"Not read: {problem}."), highlight=False)
-    for one in audit.not_checked:
-        console.print(Text(f"Not checked: {one}."), highlight=False)
-    for one in unread:
-        console.print(Text(f"Document not read: {one}"), highlight=False)
+    for left in audit.not_checked:
+        console.print(Text(f"Not checked: {left}."), highlight=False)
+    for document in unread:
+        console.print(Text(f"Document not read: {document}"), highlight=False)
 
 
 def _short(words: str) -> str:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from onrecord.citations.formats.citation import Citation, Parsed
-from onrecord.citations.formats.sentences import around, quoted
+from onrecord.citations.formats.sentences import marked, quoted
 
 __all__ = ["read"]
 
@@ -31,15 +31,13 @@ def read(answer: Any) -> Parsed:
     head = heads[-1] if heads else None
     body, listed = (answer[: head.start()], answer[head.end() :]) if head else _tail(answer)
     entries = {int(m.group(1)): m.group(2).strip() for m in _ENTRY.finditer(listed)}
-    for match in _MARK.finditer(body):
-        low, high = around(body, match.start(), match.end())
-        claim = _MARK.sub("", body[low:high]).strip()
+    parsed.text = body
+    for match, claim, low, high, quotes in marked(body, _MARK):
         for number in _numbers(match.group(1)):
             entry = entries.get(number, "")
             name = _NAME_ENDS.split(entry, maxsplit=1)[0].strip() if entry else ""
             refs: tuple[str | int, ...] = (name, entry) if entry else (number - 1,) if not entries else (f"[{number}]",)
-            quotes = quoted(claim) or quoted(entry)
-            parsed.citations.append(Citation("bracket", claim, refs, quotes, start=low, end=high))
+            parsed.citations.append(Citation("bracket", claim, refs, quotes or quoted(entry), start=low, end=high))
     return parsed
 
 

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from onrecord.citations.formats.citation import Citation, Parsed
-from onrecord.citations.formats.sentences import around, quoted
+from onrecord.citations.formats.sentences import marked, quoted
 
 __all__ = ["read"]
 
@@ -25,18 +25,14 @@ def read(answer: Any) -> Parsed:
         return parsed
     notes = {m.group(1): " ".join(m.group(2).split()) for m in _NOTE.finditer(answer)}
     body = _NOTE.sub(lambda m: " " * len(m.group()), answer)
-    for match in _MARK.finditer(body):
+    parsed.text = body.rstrip()
+    for match, claim, low, high, quotes in marked(body, _MARK):
         name = match.group(1)
         if name not in notes:
             parsed.problems.append(f"footnote {name} is not there")
         note = notes.get(name, "")
-        low, high = around(body, match.start(), match.end())
-        claim = _MARK.sub("", body[low:high]).strip()
-        parsed.citations.append(
-            Citation(
-                "footnote", claim, _refs(note) or (f"[^{name}]",), quoted(note) or quoted(claim), start=low, end=high
-            )
-        )
+        refs = _refs(note) or (f"[^{name}]",)
+        parsed.citations.append(Citation("footnote", claim, refs, quoted(note) or quotes, start=low, end=high))
     for name in notes:
         if f"[^{name}]" not in body:
             parsed.problems.append(f"footnote {name} is cited nowhere")
