@@ -44,7 +44,8 @@ class CitedClaim:
     def to_dict(self) -> dict[str, Any]:
         c = self.citation
         return {
-            "answer": self.word, "at_risk": self.at_risk, "reason": self.reason, "document": self.document, "quote": self.quote,
+            "answer": self.word, "at_risk": self.at_risk, "reason": self.reason, "document": self.document,
+            "quote": self.quote,
             "claim": c.claim, "start": c.start, "end": c.end, "kind": c.kind, "named": list(c.refs),
             "span": list(c.span) if c.span else None, "audit": None if self.audit is None else self.audit.to_dict(),
         }  # fmt: skip

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from onrecord.evidence.document import Document, Excerpt
-from onrecord.evidence.lines import Needle, cuts_number, places
+from onrecord.evidence.lines import Needle, places, whole
 from onrecord.text import Text
 
 __all__ = ["hyphens_joined", "locate", "locate_all"]
@@ -51,5 +51,5 @@ def _search(keys: list[str], document: Document) -> tuple[Excerpt, ...]:
     if not keys:
         return ()
     line, string = document.line, document.text.string
-    ranges = [line.source(start, end) for start, end in places(Needle(keys), line)]
-    return tuple(document.excerpt(a, b) for a, b in ranges if not cuts_number(string, a, b))
+    ranges = (whole(line, string, 0, start, end) for start, end in places(Needle(keys), line))
+    return tuple(document.excerpt(*ranged) for ranged in ranges if ranged is not None)

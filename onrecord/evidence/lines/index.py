@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from onrecord.evidence.document import Document
 from onrecord.evidence.lines.line import COLUMNS, Line, Needle
-from onrecord.evidence.lines.search import cuts_number, places
+from onrecord.evidence.lines.search import places, whole
 
 __all__ = ["Index", "Place", "Shard"]
 
@@ -75,17 +75,18 @@ class Index:
         if number is not None:
             shard, k = self.shard_of[number]
             low, high = self.bounds(shard, k)
-            yield from self._whole(shard, places(needle, shard.line, low, high), needle)
+            yield from self._whole(shard, places(needle, shard.line, low, high))
             return
         for shard in self.shards:
-            yield from self._whole(shard, places(needle, shard.line), needle)
+            yield from self._whole(shard, places(needle, shard.line))
 
-    def _whole(self, shard: Shard, found: Iterator[tuple[int, int]], needle: Needle) -> Iterator[Place]:
-        numeric = needle.string[1].isdigit() or needle.string[-2].isdigit()
+    def _whole(self, shard: Shard, found: Iterator[tuple[int, int]]) -> Iterator[Place]:
         for start, end in found:
-            place = self.place(shard, start, end)
-            if not numeric or not cuts_number(self._texts[place.document], place.start, place.end):
-                yield place
+            k = bisect_right(shard.begins, shard.line.source(start, start + 1)[0]) - 1
+            number = shard.documents[k]
+            ranged = whole(shard.line, self._texts[number], shard.begins[k], start, end)
+            if ranged is not None:
+                yield Place(number, *ranged, start, end)
 
     def place(self, shard: Shard, start: int, end: int) -> Place:
         """The place of a range of tokens of a shard's line."""

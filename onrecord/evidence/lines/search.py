@@ -12,14 +12,16 @@ from collections.abc import Iterator
 
 from onrecord.evidence.lines.line import Line, Needle
 
-__all__ = ["cuts_number", "places"]
+__all__ = ["cuts_number", "places", "whole"]
 
 _BEFORE_NUMBER = frozenset("-+±<>=≤≥≈~^$€£¥₹₽₩§")
 _AFTER_NUMBER = frozenset("%‰°^¢")
 _CONTEXT = 32  # characters of the line on either side: the last tokens there are looked at, and of these the ends
-# a digit, a mark that numbers hold, and the digit that goes on; in the text as given
-_GOES_ON = re.compile(r"[.,'’٫٬/:⁄\-‐‑‒–−]\d|[¼-¾⅐-⅞]")
-_CAME = re.compile(r"\d[.,'’٫٬/:⁄\-‐‑‒–−]$|\d$")
+# a digit (also a raised one), a mark that numbers hold, and the digit that goes on; in the text as given
+_DIGIT = r"[\d⁰¹²³⁴-⁹]"
+_JOINS = r"[.,'’٫٬/:⁄\-‐‑‒–−]"
+_GOES_ON = re.compile(rf"{_JOINS}{_DIGIT}|[¼-¾⅐-⅞]")
+_CAME = re.compile(rf"{_DIGIT}{_JOINS}?\Z")
 
 
 def places(needle: Needle, line: Line, low: int = 0, high: int | None = None) -> Iterator[tuple[int, int]]:
@@ -49,6 +51,19 @@ def _sign_left_out(needle: Needle, line: Line, start: int, end: int) -> bool:
         behind = line.text(end, end + _CONTEXT).split()
         return bool(behind) and behind[0] in _AFTER_NUMBER
     return False
+
+
+def whole(line: Line, string: str, begin: int, start: int, end: int) -> tuple[int, int] | None:
+    """The range of a text as given (which begins at ``begin`` of the line's source) for a range of the line's tokens;
+    ``None`` where it would cut a number, or a character that is several tokens (½).
+    """
+    a, b = line.source(start, end)
+    a, b = a - begin, b - begin
+    if not string[a].isascii() and start > 1 and line.source(start - 2, start - 1)[1] > a + begin:
+        return None
+    if not string[b - 1].isascii() and end + 2 < line.length and line.source(end + 1, end + 2)[0] < b + begin:
+        return None
+    return None if cuts_number(string, a, b) else (a, b)
 
 
 def cuts_number(string: str, start: int, end: int) -> bool:
