@@ -55,7 +55,10 @@ def quote_gate(
 def _judged(said: Quote, doc_id: str, index: CitationIndex, speaker: str | None, known: dict[str, Any]) -> GateResult:
     here = index.matches(said, doc_id) if doc_id in index else ()
     if not here:
-        there = _clean(said, index, index.matches(said))
+        everywhere = index.matches(said)
+        here = tuple(m for m in everywhere if m.document == doc_id)
+    if not here:
+        there = _clean(said, index, everywhere)
         if there:
             reason: Reason = "other_document" if doc_id in index else "unknown_document"
             seen: Grade = "shortened_clean" if there[0].shortened else "exact"

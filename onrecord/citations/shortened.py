@@ -26,6 +26,7 @@ __all__ = ["pieces_too_short", "shortened"]
 WORDS, WORDS_IN_PARAGRAPH = 60, 300
 _REPLACED = 6  # words that one bracket may stand for
 _REPLACED_IN_ALL = 12
+_WORDS_TO_A_BRACKET = 3  # quoted words for each bracket that stands in for others
 _MOST_PIECES = 100
 _PIECE_WORDS, _PIECE_LETTERS = 3, 8
 _TWO_WORDS = 12  # letters from which two words are a piece
@@ -178,6 +179,7 @@ def _chains(index: Index, document: int, steps: Sequence[_Step], places: Sequenc
             return []
         reached.append(row)
     matches = []
+    words = sum(len(step.keys) for step in steps)
     for k in range(len(reached[-1])):
         chain = [reached[-1][k][0]]
         at = reached[-1][k][1]
@@ -192,7 +194,8 @@ def _chains(index: Index, document: int, steps: Sequence[_Step], places: Sequenc
         replaced = sum(
             len(Text(string[g.start : g.end], "und").tokens.keys) for g in gaps if g.kind == "bracket"
         )  # fmt: skip
-        if replaced <= _REPLACED_IN_ALL:
+        changed = sum(g.kind != "ellipsis" and bool(string[g.start : g.end].strip()) for g in gaps)
+        if replaced <= _REPLACED_IN_ALL and words >= _WORDS_TO_A_BRACKET * changed:
             gaps = gaps or (Gap("changed", chain[0].start, chain[0].start),)
             matches.append(Match(index.ids[document], chain[0].start, chain[-1].end, gaps))
     return matches
@@ -207,7 +210,10 @@ def _allowed(index: Index, document: int, string: str, step: _Step, before: Plac
     if step.gap == "changed":
         return len(between) == 1 and _same_word(step.head, step.says, between[0])
     if step.gap == "bracket":
-        return len(between) <= (0 if step.says.strip().lower() == "sic" else _REPLACED)
+        if step.says.strip().lower() == "sic":
+            return not between
+        numbers = any(c.isdigit() for word in (*between, step.says) for c in word)  # no bracket stands for a number
+        return len(between) <= (0 if numbers else _REPLACED)
     if len(between) <= WORDS:
         return True
     return len(between) <= WORDS_IN_PARAGRAPH and not _PARAGRAPH.search(string, before.end, place.start)

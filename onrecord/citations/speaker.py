@@ -83,8 +83,10 @@ def same_speaker(one: str, two: str) -> SpeakerAnswer:
     ('same', 'other', 'other')
     """
     a, b = _words(one), _words(two)
-    if not a or not b:
-        return "unclear"
+    if not _names(a) or not _names(b):  # told by an office
+        a, b = sorted((a, b), key=len)
+        return "unclear" if not a else "same" if set(a) <= set(b) else "other"
+    a, b = _names(a), _names(b)
     if a == b:
         return "same"
     short, long = sorted((a, b), key=len)
@@ -98,8 +100,12 @@ def same_speaker(one: str, two: str) -> SpeakerAnswer:
 
 
 def _words(name: str) -> list[str]:
-    """The words of a name that tell it from another: titles, roles before a name and articles are left out."""
+    """The words of a name or a description, articles and the like left out."""
     words = [w.removesuffix("'s") for w in (key_of(t.string) for t in Text(name, "en").words) if w[0].isalnum()]
+    return [w for w in words if w not in section("ordinary", "function")] or words
+
+
+def _names(words: list[str]) -> list[str]:
+    """The words that are no titles."""
     plain = {t.lower().rstrip(".") for t in titles()}
-    kept = [w for w in words if w not in plain and w not in section("ordinary", "function")]
-    return kept or words
+    return [w for w in words if w not in plain]

@@ -13,7 +13,8 @@ SIGNS = "%°$€£¥₹₽₩¢+±<>=≤≥≈~^/&@#‰§"
 QUOTES = "‘’‚′´‹›"
 DASHES = "‐‑‒–—―−"
 UNSEEN = "\u00ad\u200b\u200c\u2060\ufeff\u202e\u2068\u2069"
-LATIN_LOOK, CYRILLIC_LOOK = "aeopcxABEKMHOPCTX", "аеорсхАВЕКМНОРСТХ"
+LATIN_LOOK = "aeopcyxijsdhlqwABEKMHOPCTYXIJS"
+CYRILLIC_LOOK = "аеорсухіјѕԁһӏԛԝАВЕКМНОРСТУХІЈЅ"
 
 
 class Character(NamedTuple):
@@ -210,17 +211,21 @@ def _cut(text: str, held: list[Token], first: int, last: int) -> bool:
             two = held[first - 2].key if first > 1 else ""
             if before == "^" or before not in "-" or not two[:1].isdigit():
                 return True
-        elif before[-1].isdigit() and key.isdigit() and last - first > 2:
-            if held[first + 1].key == "/" and held[first + 2].key.isdigit():
-                return True
+        elif before[-1].isdigit() and _is_fraction([t.key for t in held[first:last]]):
+            return True
     if held[last - 1].key[-1].isdigit() and last < len(held) and held[last].key in "%‰°^¢":
         return True
     joins = ".,'’٫٬/:⁄-‐‑‒–−"
-    if text[start].isnumeric() and start:
-        if text[start - 1].isdigit() or (start > 1 and text[start - 1] in joins and text[start - 2].isdigit()):
-            return True
+    came = text[start - 1].isdigit() if start else False
+    came |= start > 1 and text[start - 1] in joins and text[start - 2].isdigit()
+    if text[start].isnumeric() and came:
+        return True
     if text[end - 1].isnumeric():
         behind = text[end : end + 1]
         if behind in ("½", "¼") or (behind and behind in joins and text[end + 1 : end + 2].isdigit()):
             return True
     return False
+
+
+def _is_fraction(keys: list[str]) -> bool:
+    return len(keys) > 2 and keys[0].isdigit() and keys[1] == "/" and keys[2].isdigit()

@@ -162,13 +162,14 @@ class Line:
 
     def offset(self, source: int) -> int:
         """The offset in the line of the first token that does not begin before ``source``, or the line's end."""
-        i = bisect_right(self.places_source, source) - 1
+        i = bisect_left(self.places_source, source)
+        if i < len(self.places_source) and self.places_source[i] == source:
+            return self.places_line[i]
+        i -= 1
         if i < 0:
             return self.places_line[0] if len(self.places_line) else self.length
         at = self.places_line[i] + source - self.places_source[i]
         end = self.places_line[i + 1] if i + 1 < len(self.places_line) else self.length
-        if at <= self.places_line[i]:
-            return self.places_line[i]
         if at >= end:
             return end
         space = self._space(at - 1, end)
