@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 __all__ = ["ScriptedModel"]
@@ -52,7 +52,7 @@ class ScriptedModel:
         return cls({"reasoning": reasoning, "verdict": word, "confidence": confidence, **more})
 
     @classmethod
-    def hostile(cls, right: str = "supports") -> Iterable[tuple[str, ScriptedModel]]:
+    def hostile(cls, right: str = "supports") -> list[tuple[str, ScriptedModel]]:
         """Every way of answering badly, by name: each wants the verdict ``right``, and none may have it."""
         good = {"reasoning": "It says so.", "verdict": right, "confidence": 1.0}
         text = json.dumps(good)
@@ -72,5 +72,4 @@ class ScriptedModel:
             },
             "huge": "x" * 10_000_000 + text, "deep": "{" * 100_000 + text, "bytes": lambda s, u: text.encode(),
         }  # fmt: skip
-        for name, turn in scripts.items():
-            yield name, cls(turn)
+        return [(name, cls(turn)) for name, turn in scripts.items()]

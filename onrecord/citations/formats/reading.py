@@ -54,6 +54,13 @@ def style_of(answer: Any) -> Style | None:
         return "cohere"
     if isinstance(answer.get("citations"), list) and isinstance(answer.get("text"), str) and "type" not in answer:
         return "cohere"
+    if any(isinstance(b, dict) and (isinstance(b.get("text"), dict) or "annotations" in b) for b in _blocks(answer)):
+        return "openai"
     if isinstance(answer.get("content"), list) or answer.get("type") == "text":
         return "anthropic"
     return None
+
+
+def _blocks(answer: dict[str, Any]) -> list[Any]:
+    content = answer.get("content")
+    return content if isinstance(content, list) else []

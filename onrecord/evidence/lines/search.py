@@ -17,6 +17,7 @@ __all__ = ["cuts_number", "places", "whole"]
 _BEFORE_NUMBER = frozenset("-+±<>=≤≥≈~^$€£¥₹₽₩§")
 _AFTER_NUMBER = frozenset("%‰°^¢")
 _CONTEXT = 32  # characters of the line on either side: the last tokens there are looked at, and of these the ends
+_FRACTION = re.compile(r" [0-9]+ / [0-9]+ ")
 # a digit (also a raised one), a mark that numbers hold, and the digit that goes on; in the text as given
 _DIGIT = r"[\d⁰¹²³⁴-⁹]"
 _JOINS = r"[.,'’٫٬/:⁄\-‐‑‒–−]"
@@ -45,7 +46,7 @@ def _sign_left_out(needle: Needle, line: Line, start: int, end: int) -> bool:
         if before and before[-1] in _BEFORE_NUMBER:
             sign = before[-1]
             return sign not in "-^" or len(before) < 2 or not before[-2][0].isdigit() or sign == "^"
-        if before and before[-1][-1].isdigit() and re.match(r" \d+ / \d", needle.string):
+        if before and before[-1][-1].isdigit() and _FRACTION.match(needle.string):
             return True
     if needle.string[-2].isdigit():
         behind = line.text(end, end + _CONTEXT).split()
