@@ -7,6 +7,7 @@ from onrecord.citations.quote import Quote, tied
 from onrecord.citations.shortened import shortened
 from onrecord.citations.walk import walk
 from onrecord.evidence.lines.index import Index, Place
+from onrecord.evidence.lines.line import Needle
 
 __all__ = ["find"]
 
@@ -16,7 +17,8 @@ def find(index: Index, quote: Quote, number: int | None = None) -> tuple[Match, 
     has one."""
     if not quote.keys:
         return ()
-    found = _matches(index, list(index.find(quote.keys, number)))
+    needle = Needle(quote.keys)
+    found = _matches(index, list(index.find(needle, number)))
     if found:
         return found
     for how, keys in quote.spellings():
@@ -25,7 +27,7 @@ def find(index: Index, quote: Quote, number: int | None = None) -> tuple[Match, 
             return found
     if quote.pieces:
         return shortened(index, quote, number)
-    return walk(index, quote.keys, number, tied(quote.text), capitals=quote.string.isupper())
+    return walk(index, quote.keys, number, tied(quote.text), capitals=quote.string.isupper(), needle=needle)
 
 
 def _matches(index: Index, places: list[Place], how: str = "") -> tuple[Match, ...]:

@@ -41,21 +41,15 @@ def _candidates(index: Index, needle: Needle, number: int | None) -> list[tuple[
     votes: Counter[tuple[int, int]] = Counter()
     for n, shard in enumerate(index.shards):
         line = shard.line
-        wanted = needle.bytes(line.width)
-        if wanted is None:
-            wanted = needle.string.encode("latin-1", "replace") if line.width == 1 else None
-        if wanted is None or len(line.buckets) < 2:
+        if len(line.buckets) < 2:
             continue
         low, high = 0, line.length
         if number is not None:
             if number not in shard.documents:
                 continue
             low, high = index.bounds(*index.shard_of[number])
-        for start in needle.starts:
-            key = wanted[start * line.width : start * line.width + 8]
-            if len(key) < 8:
-                break
-            first, last = line.bucket(key)
+        for start, _, hashed in needle.hashes(line.width):
+            first, last = line.bucket(hashed)
             if last - first > _COMMON:
                 continue
             for at in {(p - start) // _BIN for p in line.postings[first:last] if low <= p < high}:

@@ -22,6 +22,7 @@ from onrecord.text import Text
 
 __all__ = ["walk"]
 
+_PARTS = 3  # one stretch in so many has to stand somewhere
 _FEW = 4  # votes of one place from which a place with a single vote is chance
 _ANCHORS = 4  # places from which the walk is tried
 _RARE, _COMMON = 8, 64  # places up to which eight bytes tell most; above which they say nothing
@@ -39,7 +40,7 @@ _ASIDE_MARKS = re.compile(r"[^\w]*[\"”’»」＂][^\w]*\w.*\w[^\w]*[\"“‘�
 
 def walk(
     index: Index, keys: Sequence[str], number: int | None = None, joined: frozenset[int] = frozenset(),
-    *, capitals: bool = False,
+    *, capitals: bool = False, needle: Needle | None = None,
 ) -> tuple[Match, ...]:  # fmt: skip
     """The first place to which the walk leads, or none.
 
@@ -48,7 +49,7 @@ def walk(
     """
     if len(keys) < 2 or len(keys) > _MOST_KEYS:
         return ()
-    needle = Needle(keys)
+    needle = needle or Needle(keys)
     for shard, low, high in _shards(index, number):
         for i, at in _anchors(needle, shard, low, high):
             if not capitals and not _may_pass(index, shard, needle, needle.starts[i], at):
@@ -74,12 +75,17 @@ def _anchors(needle: Needle, shard: Shard, low: int, high: int) -> list[tuple[in
     """
     line = shard.line
     width = line.width
-    wanted = needle.bytes(width)
-    if wanted is None or len(line.buckets) < 2:
+    if needle.encoded(width) is None or len(line.buckets) < 2:
         return []
-    keys = [(i, start, wanted[start * width : start * width + 8]) for i, start in enumerate(needle.starts)]
-    buckets = [(i, start, key, *line.bucket(key)) for i, start, key in keys if len(key) == 8]
-    buckets = [one for one in buckets if one[4] > one[3]]
+    buckets = []
+    table, shift = line.buckets, line.shift
+    for i, (start, key, hashed) in enumerate(needle.hashes(width)):
+        at = hashed >> shift
+        first, last = table[at], table[at + 1]
+        if first < last:
+            buckets.append((i, start, key, first, last))
+    if len(buckets) * _PARTS < len(needle.hashes(width)):
+        return []  # what a walk passes parts a few stretches, not most
     rare = [one for one in buckets if one[4] - one[3] <= _RARE]
     votes: dict[int, int] = {}
     first_at: dict[int, tuple[int, int]] = {}

@@ -14,7 +14,9 @@ from onrecord.evidence.lines.search import places, whole
 
 __all__ = ["Index", "Place", "Shard"]
 
-_SHARD = 1 << 24  # characters of a line that are built at a time, so that building needs little memory of its own
+# Characters of a line that are built at a time, so that building needs little memory of its own; more where there are
+# many, so that a look-up has few lines to go through.
+_SHARD, _MOST_SHARDS = 1 << 22, 8
 _JOINT = 3  # characters between two documents in the source of a line
 
 
@@ -67,11 +69,11 @@ class Index:
         """The text of a document, as given."""
         return self._texts[number]
 
-    def find(self, keys: Sequence[str], number: int | None = None) -> Iterator[Place]:
+    def find(self, keys: Sequence[str] | Needle, number: int | None = None) -> Iterator[Place]:
         """Every place where the keys stand, by document; in one document where ``number`` is given."""
-        if not keys:
+        needle = keys if isinstance(keys, Needle) else Needle(keys)
+        if not needle.starts:
             return
-        needle = Needle(keys)
         if number is not None:
             shard, k = self.shard_of[number]
             low, high = self.bounds(shard, k)
@@ -131,13 +133,14 @@ def _shards(texts: Sequence[str], postings: bool) -> Iterator[Shard]:
     groups: tuple[list[int], list[int]] = ([], [])
     for number, text in enumerate(texts):
         groups[not narrow(text)].append(number)
+    full = max(_SHARD, sum(map(len, texts)) // _MOST_SHARDS)
     for group in groups:
         held: list[int] = []
         size = 0
         for number in group:
             held.append(number)
             size += len(texts[number])
-            if size >= _SHARD or number == group[-1]:
+            if size >= full or number == group[-1]:
                 begins = tuple(accumulate((len(texts[n]) + _JOINT for n in held[:-1]), initial=0))
                 yield Shard(Line.of(build([texts[n] for n in held]), postings=postings), tuple(held), begins)
                 held, size = [], 0

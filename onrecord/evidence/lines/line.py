@@ -32,9 +32,10 @@ _FEW = 4  # places from which it is not worth looking for a rarer stretch of the
 class Needle:
     """Keys to be searched for: `` the mayor said `` with the space at either end."""
 
-    __slots__ = ("_bytes", "starts", "string")
+    __slots__ = ("_bytes", "_hashes", "starts", "string")
 
     def __init__(self, keys: Sequence[str]) -> None:
+        self._hashes: dict[int, list[tuple[int, bytes, int]]] = {}
         self.string = " " + " ".join(keys) + " "
         self.starts: list[int] = []
         at = 1
@@ -43,7 +44,7 @@ class Needle:
             at += len(key) + 1
         self._bytes: dict[int, bytes | None] = {}
 
-    def bytes(self, width: int) -> bytes | None:
+    def encoded(self, width: int) -> bytes | None:
         """The needle in a line's encoding; ``None`` where it holds a character that no such line has."""
         if width not in self._bytes:
             try:
@@ -57,11 +58,22 @@ class Needle:
             self._bytes[width] = encoded
         return self._bytes[width]
 
+    def hashes(self, width: int) -> list[tuple[int, bytes, int]]:
+        """For each key that eight bytes of the needle begin with: its offset, the bytes, their hash."""
+        found = self._hashes.get(width)
+        if found is None:
+            wanted = self.encoded(width) or b""
+            keys = [(start, wanted[start * width : start * width + _KEY]) for start in self.starts]
+            found = self._hashes[width] = [
+                (start, key, int.from_bytes(key, "little") * _MIX & _WORD) for start, key in keys if len(key) == _KEY
+            ]
+        return found
+
 
 class Line:
     """A line; offsets into it are characters. ``chars`` is its bytes, ``width`` of them for a character."""
 
-    __slots__ = (*(name for name, _ in COLUMNS), "_shift", "chars", "length", "width")
+    __slots__ = (*(name for name, _ in COLUMNS), "chars", "length", "shift", "width")
 
     places_line: Sequence[int]
     places_source: Sequence[int]
@@ -76,7 +88,7 @@ class Line:
         self.length = length
         for name, _ in COLUMNS:
             setattr(self, name, columns[name])
-        self._shift = 64 - (len(self.buckets) - 1).bit_length() + 1 if len(self.buckets) > 1 else 64
+        self.shift = 64 - (len(self.buckets) - 1).bit_length() + 1 if len(self.buckets) > 1 else 64
 
     @classmethod
     def of(cls, built: Built, *, postings: bool) -> Line:
@@ -84,19 +96,21 @@ class Line:
         from onrecord.evidence.lines.postings import packed, post
 
         width = built.line.dtype.itemsize
+        length = len(built.line)
         chars = built.line.tobytes()
-        buckets, offsets = post(built.line, chars, width) if postings else packed()
+        built.line = built.line[:0]  # its memory is wanted
+        buckets, offsets = post(chars, width) if postings else packed()
         columns = dict(zip((n for n, _ in COLUMNS), (*built.places, *built.ends, buckets, offsets), strict=True))
-        return cls(chars, width, len(built.line), {name: memoryview(bytes(c)).cast("I") for name, c in columns.items()})
+        return cls(chars, width, length, {name: memoryview(bytes(c)).cast("I") for name, c in columns.items()})
 
     def find(self, needle: Needle, low: int = 0, high: int | None = None) -> Iterator[int]:
         """The offset of every place, in order, where the needle stands between two offsets; places may overlap."""
-        wanted = needle.bytes(self.width)
+        wanted = needle.encoded(self.width)
         if wanted is None:
             return
         high = self.length if high is None else high
         if len(self.buckets) > 1:
-            stretch = self.rarest(needle, wanted)
+            stretch = self.rarest(needle)
             if stretch is not None and stretch[2] - stretch[1] <= max(_MANY, self.length // _MANY):
                 yield from self._verified(wanted, *stretch, low, high)
                 return
@@ -105,23 +119,20 @@ class Line:
             yield at
             at = self._scan(wanted, at + 1, high)
 
-    def bucket(self, key: bytes) -> tuple[int, int]:
-        """The range of the postings that hold the offsets of tokens which begin with eight bytes (and of some more)."""
-        at = (int.from_bytes(key, "little") * _MIX & _WORD) >> self._shift
+    def bucket(self, hashed: int) -> tuple[int, int]:
+        """The range of the postings that hold the offsets of tokens with a hash of eight bytes (and of some more)."""
+        at = hashed >> self.shift
         return self.buckets[at], self.buckets[at + 1]
 
-    def rarest(self, needle: Needle, wanted: bytes) -> tuple[int, int, int] | None:
+    def rarest(self, needle: Needle) -> tuple[int, int, int] | None:
         """The token of the needle that fewest postings share: its offset in the needle, and the range of the postings;
         ``None`` where every token is too near to the end to have any."""
         best: tuple[int, int, int] | None = None
-        width = self.width
+        buckets, shift = self.buckets, self.shift
         fewest = 1 << 62
-        for start in needle.starts:
-            at = start * width
-            key = wanted[at : at + _KEY]
-            if len(key) < _KEY:
-                break
-            first, last = self.bucket(key)
+        for start, _, hashed in needle.hashes(self.width):
+            at = hashed >> shift
+            first, last = buckets[at], buckets[at + 1]
             if last - first < fewest:
                 best, fewest = (start, first, last), last - first
                 if fewest <= _FEW:
