@@ -12,7 +12,7 @@ from onrecord.errors import SettingError
 __all__ = ["MEASURE"]
 
 
-class QuoteSpeed(Whole):
+class Locate(Whole):
     help = "Time the index of quotations at 0.4, 10 and 100 MB: building, hits, misses, the nearest passage."
     about = "Each look-up also stands as a multiple of the naive method, which normalises every document on each call."
     settings = (
@@ -29,4 +29,4 @@ class QuoteSpeed(Whole):
         return measure((0.02,) if settings.get("small") else (0.4, 10, 100), rounds, progress)
 
 
-MEASURE = QuoteSpeed()
+MEASURE = Locate()
