@@ -129,12 +129,11 @@ def test_an_unknown_shape_or_style_is_told() -> None:
 
 
 def test_offsets_that_lie_elsewhere() -> None:
-    moved = {"type": "text", "text": CLAIM, "citations": [
-        {"type": "char_location", "cited_text": HELD, "document_index": 0, "start_char_index": 44, "end_char_index": 97}]}  # fmt: skip
+    place = {"type": "char_location", "document_index": 0, "start_char_index": 44, "end_char_index": 97}
+    moved = {"type": "text", "text": CLAIM, "citations": [{**place, "cited_text": HELD}]}
     audit = audit_answer(moved, DOCS)
     assert [c.word for c in audit.citations] == ["found"], "the words are there, only the offsets are not"
-    wrong = {"type": "text", "text": CLAIM, "citations": [
-        {"type": "char_location", "cited_text": FALSE, "document_index": 0, "start_char_index": 0, "end_char_index": 43}]}  # fmt: skip
+    wrong = {"type": "text", "text": CLAIM, "citations": [{**place, "cited_text": FALSE}]}
     assert [c.word for c in audit_answer(wrong, DOCS).citations] == ["not_found"]
 
 
@@ -200,7 +199,7 @@ def test_footnotes_that_are_missing_or_cited_nowhere() -> None:
     audit = audit_answer(
         'Said "unchanged in both arms".[^x] More.[^y]\n\n[^x]: <https://a.example/trial.txt>\n[^z]: b', DOCS
     )
-    assert [(c.word, c.document) for c in audit.citations][0] == ("found", "trial.txt")
+    assert (audit.citations[0].word, audit.citations[0].document) == ("found", "trial.txt")
     assert set(audit.problems) == {"footnote y is not there", "footnote z is cited nowhere"}
 
 

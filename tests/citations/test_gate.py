@@ -17,9 +17,9 @@ from onrecord.text import Text
 
 DOCS = {
     "minutes": (
-        "“We will build the new harbour wall and we will not raise the fees in the town this year,” Mayor Ada Moss said "
-        "on Monday. Grillet et al. [13] revealed that the model holds. The wall is 13.57 metres high, at −3.5 degrees, "
-        "with p < 0.05 in 2012. The women left. “We will,” she said, “appeal to the court in May.”"
+        "“We will build the new harbour wall and we will not raise the fees in the town this year,” Mayor Ada Moss "
+        "said on Monday. Grillet et al. [13] revealed that the model holds. The wall is 13.57 metres high, at −3.5 "
+        "degrees, with p < 0.05 in 2012. The women left. “We will,” she said, “appeal to the court in May.”"
     ),
     "letter": "The tolls stay as they are, the agency wrote. Évaluation of the ﬁne print: a con\u200bfidential note.",
     "scan": "The evalu-\nation of the well-\nknown plan took a year.",
@@ -62,7 +62,8 @@ def test_an_honest_quotation_is_found(quote: str, doc: str) -> None:
 @pytest.mark.parametrize(
     "quote",
     [
-        "we will build the old harbour wall", "we will build the harbour new wall", "we will raise the fees in the town",
+        "we will build the old harbour wall", "we will build the harbour new wall",
+        "we will raise the fees in the town",
         "we will build the new new harbour wall", "The wall is 15.57 metres high", "metres high, at 3.5 degrees",
         "with p = 0.05 in 2012", "The men left the town", "the new harbour wall appeal to the court",
         "the fees in the town this year We will appeal to", "the model holds not",

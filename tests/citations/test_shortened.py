@@ -7,11 +7,12 @@ import pytest
 from onrecord.citations import CitationIndex, quote_gate
 
 SOURCE = (
-    "“We will build the new harbour wall and we will not raise the fees in the town this year,” Mayor Ada Moss said "
-    "on Monday. The landlord is not permitted to terminate the lease before May. There is no evidence whatever that the "
-    "drug reduces pain in older adults. The fees go down in spring only if the council agrees to the plan. The driver "
-    "of the van allegedly sold the stolen engine to a neighbour. The engineers promise a longer bridge over the wide "
-    "river by the end of the decade. The trial [38, 39] showed a gain (0.50 [0.31-0.83]) in c.[76A>C] families."
+    "“We will build the new harbour wall and we will not raise the fees in the town this year,” Mayor Ada Moss "
+    "said on Monday. The landlord is not permitted to terminate the lease before May. There is no evidence "
+    "whatever that the drug reduces pain in older adults. The fees go down in spring only if the council agrees "
+    "to the plan. The driver of the van allegedly sold the stolen engine to a neighbour. The engineers promise a "
+    "longer bridge over the wide river by the end of the decade. The trial [38, 39] showed a gain (0.50 "
+    "[0.31-0.83]) in c.[76A>C] families."
 )
 DOCS = {"s": SOURCE, "t": "The tolls for heavy lorries stay as they are, the agency wrote in its yearly report."}
 INDEX = CitationIndex(DOCS)
@@ -115,14 +116,16 @@ def test_the_nearest_chain_is_taken() -> None:
 @pytest.mark.parametrize(
     ("language", "source", "quote", "answer"),
     [
-        ("es", "El consejo de la ciudad no aprobó el nuevo presupuesto del puerto en la sesión del martes por la tarde.",
+        ("es", "El consejo de la ciudad no aprobó el nuevo presupuesto del puerto en la sesión del martes.",
          "El consejo de la ciudad … aprobó el nuevo presupuesto", "not_found"),
         ("es", "El consejo de la ciudad aprobó el martes por la tarde el nuevo presupuesto del puerto de la capital.",
          "El consejo de la ciudad aprobó … el nuevo presupuesto", "found"),
         ("ru", "Городской совет во вторник вечером не утвердил новый бюджет морского порта на этот год.",
          "Городской совет во вторник … утвердил новый бюджет", "not_found"),
-        ("ja", "市議会は火曜日の夜の会議で港の新しい予算を承認しなかったと発表した。", "市議会は火曜日の夜の会議で…承認し…と発表した", "not_found"),
-        ("zh", "市议会星期二晚上没有批准港口的新预算和道路工程计划。", "市议会星期二晚上…批准港口的新预算", "not_found"),
+        ("ja", "市議会は火曜日の夜の会議で港の新しい予算を承認しなかったと発表した。",
+         "市議会は火曜日の夜の会議で…承認し…と発表した", "not_found"),
+        ("zh", "市议会星期二晚上没有批准港口的新预算和道路工程计划。",
+         "市议会星期二晚上…批准港口的新预算", "not_found"),
         ("ka", "ქალაქის საბჭომ სამშაბათს საღამოს ახალი ბიუჯეტი დაამტკიცა პორტის მშენებლობისთვის.",
          "ქალაქის საბჭომ სამშაბათს … დაამტკიცა პორტის მშენებლობისთვის", "not_found"),
     ],

@@ -8,12 +8,13 @@ from onrecord.citations import CitationIndex, quote_gate
 from onrecord.citations.speaker import same_speaker
 
 SOURCE = (
-    "“We will build the new wall and we will not raise the fees,” Mayor Ada Moss said on Monday. “The fees are too high,” "
-    "said Carl Bohm, the treasurer. The landlord is not permitted to terminate the lease before May. There is no evidence "
-    "that the drug reduces pain in adults. She would have signed the contract on Friday if the bank had agreed. The fees "
-    "go down only if the council agrees. He denied that the company had paid the inspectors in cash. It is false that the "
-    "bridge was closed in March. He never said “we cheated the voters of this town”. Did the minister say “the wall is "
-    "finished and safe”? The mill burned down in the night. The plan may cost more than 40 million euros."
+    "“We will build the new wall and we will not raise the fees,” Mayor Ada Moss said on Monday. “The fees are "
+    "too high,” said Carl Bohm, the treasurer. The landlord is not permitted to terminate the lease before May. "
+    "There is no evidence that the drug reduces pain in adults. She would have signed the contract on Friday if "
+    "the bank had agreed. The fees go down only if the council agrees. He denied that the company had paid the "
+    "inspectors in cash. It is false that the bridge was closed in March. He never said “we cheated the voters "
+    "of this town”. Did the minister say “the wall is finished and safe”? The mill burned down in the night. The "
+    "plan may cost more than 40 million euros."
 )
 INDEX = CitationIndex({"s": SOURCE})
 
