@@ -15,8 +15,8 @@ from onrecord.testing import ScriptedModel
 SOURCE = (
     "It fell to -13.57 degrees at 12:30 in the night. We will build the new wall and we will not raise the fees in "
     "May. “The bridge is closed in winter,” said Ada Moss. “The tolls stay as they are,” said Carl Bohm. The lost ring "
-    "was nowhere in the house. There is no evidence that the drug reduces pain in adults. He denied that the company had "
-    "paid the inspectors."
+    "was nowhere in the house. There is no evidence that the drug reduces pain in adults. He denied that the company "
+    "had paid the inspectors."
 )
 DOCS = {"a": SOURCE + "\n\n" + "The rain fell on the town.\n\n" * 400 + "The ferry carries the mail to the island."}
 SUPPORTS = {"reasoning": "", "verdict": "supports", "confidence": 1}
