@@ -28,7 +28,7 @@ class CitationIndex:
     [('a', 4, 19)]
 
     A document that is no string holds no words: it is named in ``unread`` and nothing is ever found in it. Raises
-    :class:`InputError` where ``docs`` is no mapping.
+    :class:`InputError` where ``docs`` is no mapping from strings.
     """
 
     def __init__(self, docs: Mapping[str, str] | Evidence) -> None:
@@ -38,6 +38,8 @@ class CitationIndex:
             docs = {d.id: d.text.string for d in docs}
         if not isinstance(docs, Mapping):
             raise InputError(f"documents are given as {{id: text}}, not as {type(docs).__name__}")
+        if not all(isinstance(id, str) for id in docs):
+            raise InputError("the ids of documents are strings: give {id: text}")
         self.unread: tuple[str, ...] = tuple(str(id) for id, text in docs.items() if not isinstance(text, str))
         self._index = Index({id: text for id, text in docs.items() if isinstance(text, str)})
         self._held = held

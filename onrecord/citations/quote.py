@@ -22,6 +22,7 @@ _ALONE = re.compile("[\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _LATIN = re.compile("[A-Za-z]")
 _OTHER = re.compile("[\u0370-\u03ff\u0400-\u052f]")
+_PHRASE = 5  # function words from which they are a phrase that stands for itself
 _LONGEST = 2_000_000  # characters; a longer "quotation" is a document
 
 
@@ -61,7 +62,7 @@ class Quote:
 
     def too_short(self, minimum: int = MINIMUM) -> bool:
         """Whether the words are too few to be evidence: below ``minimum`` letters, or, unless the caller lowers that,
-        a single word or nothing but function words.
+        a single word or a few function words.
         """
         words = [k for k in self.keys if any(c.isalnum() for c in k)]
         if not words or letters_in(words) < minimum:
@@ -69,7 +70,7 @@ class Quote:
         if minimum < MINIMUM:
             return False
         single = len(words) < 2 or (len(words) == 2 and "'" in self.string and words[1] == "s")
-        return single or all(word in section("ordinary", "function") for word in words)
+        return single or (len(words) < _PHRASE and all(word in section("ordinary", "function") for word in words))
 
     def spellings(self) -> list[tuple[str, list[str]]]:
         """Other keys of the same words, with what was undone: ``hyphen``, ``entity``, ``look_alike``."""
@@ -77,8 +78,8 @@ class Quote:
         if "-" in self.text.folded.string:
             found.append(("hyphen", hyphens_joined(self.text)))
         if "&" in self.string and _ENTITY.search(self.string):
-            plain = Text(html.unescape(html.unescape(self.string)), "und").tokens.keys
-            found.append(("entity", plain))
+            once = html.unescape(self.string)  # escaped twice, by some services
+            found += [("entity", Text(plain, "und").tokens.keys) for plain in (once, html.unescape(once))]
         if _LATIN.search(self.string) and _OTHER.search(self.string):
             found.append(("look_alike", [_latin(k) for k in self.keys]))
         return [(how, keys) for how, keys in found if keys != self.keys and keys]

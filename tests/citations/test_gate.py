@@ -22,6 +22,7 @@ DOCS = {
         "degrees, with p < 0.05 in 2012. The women left. “We will,” she said, “appeal to the court in May.”"
     ),
     "letter": "The tolls stay as they are, the agency wrote. Évaluation of the ﬁne print: a con\u200bfidential note.",
+    "entities": "Moss &amp; Sons built the old wall.",
     "scan": "The evalu-\nation of the well-\nknown plan took a year.",
 }
 INDEX = CitationIndex(DOCS)
@@ -42,6 +43,8 @@ def gate(quote: Any, doc: Any = "minutes", **more: Any) -> GateResult:
         ("we will build the new hаrbоur wall", "minutes"),
         ("&ldquo;We will build the new harbour&nbsp;wall&#39;", "minutes"),
         ("we will build the new harb our wall", "minutes"),
+        ("Moss &amp;amp; Sons built the old wall", "entities"),
+        ("Moss &amp; Sons built the old wall", "entities"),
         ("the fine print: a confidential note", "letter"),
         ("E\u0301valuation of the ﬁne print", "letter"),
         ("the evaluation of the well-known plan", "scan"),
@@ -133,7 +136,7 @@ def test_a_document_that_is_no_text_holds_nothing() -> None:
     assert CitationIndex(docs).unread == ("bad", "none")
 
 
-@pytest.mark.parametrize("docs", [None, [], "text", 5, {"a"}])
+@pytest.mark.parametrize("docs", [None, [], "text", 5, {"a"}, {1: "The wall will stand"}])
 def test_what_is_no_mapping_is_no_documents(docs: Any) -> None:
     assert quote_gate("The wall will stand", "a", docs).reason == "no_documents"
     with pytest.raises(InputError, match="id: text"):

@@ -36,7 +36,8 @@ def tokens(sentence: str, language: str) -> list[str]:
     found: list[str] = []
     for c in sentence:
         latin = bool(found) and c.isascii() and found[-1][-1].isascii() and not c.isspace()
-        if found and (unicodedata.category(c)[0] == "M" or latin):
+        number = bool(found) and c.isdigit() and found[-1][-1].isdigit()
+        if found and (unicodedata.category(c)[0] == "M" or latin or number):
             found[-1] += c
         else:
             found.append(c)
