@@ -114,9 +114,7 @@ def _may_pass(index: Index, shard: Shard, needle: Needle, start: int, at: int) -
         border = held.rfind(" ", 0, n + 1) + 1 if n < len(held) else n
         if not _passable(index, shard, at + border, said[start + border :], line.text(at + border, at + border + 64)):
             return False
-    before = line.text(at - start, at)
-    if len(before) < start:
-        return False
+    before = line.text(at - start, at).rjust(start, "\0")  # a quotation with more spaces begins before the line does
     n = _common(said[:start][::-1], before[::-1])
     if n < start:
         cut = start - n

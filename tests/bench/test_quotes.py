@@ -60,7 +60,8 @@ def test_a_falsified_quotation_stands_nowhere() -> None:
 
 @pytest.mark.parametrize("language", ["zh", "ja"])
 def test_a_script_without_spaces_is_cut_by_character(language: str) -> None:
-    text = "市議会は火曜日の夜に港の新しい予算を1,250万円で承認した。次の会議は五月の終わりに町の新しい会館で開かれることになっている。"
+    text = "市議会は火曜日の夜に港の新しい予算を1,250万円で承認した。"
+    text += "次の会議は五月の終わりに町の新しい会館で開かれることになっている。"
     held = sentences(text, language)
     assert len(held) == 2
     assert "1,250" in tokens(held[0], language)

@@ -12,6 +12,7 @@ from onrecord.bench.formulas import SHARE, Formula
 from onrecord.bench.measure import Answer, Measure
 
 if TYPE_CHECKING:
+    from onrecord.bench.quotation.cases import Case
     from onrecord.bench.quotation.corpora import Corpus
 
 __all__ = ["MEASURE"]
@@ -45,7 +46,7 @@ class Quotes(Measure):
         answer = Answer({}, doc=str(row.get("doc") or row["id"]))
         missed: list[str] = []
         for one in cases(corpus, row):
-            if not one.honest and _true_by_accident(corpus, one.document, one.quote):
+            if not one.honest and _true_by_accident(corpus, one):
                 continue
             got = corpus.gate(one.quote, one.document, one.speaker)
             right = got == one.expected if one.expected else (got == "found") == one.honest
@@ -98,15 +99,17 @@ def _naively(corpus: Corpus, document: str, quote: str) -> bool:
     return bool(said.strip()) and said in _plain(corpus.texts.get(document, ""))
 
 
-def _true_by_accident(corpus: Corpus, document: str, quote: str) -> bool:
+def _true_by_accident(corpus: Corpus, case: Case) -> bool:
     """Whether a falsified quotation happens to stand in the document it is credited to: no case then. So it is with
-    pieces that stand there in their order (a headline that the text repeats)."""
+    pieces that stand there in their order (a headline that the text repeats), unless what they leave out is the case.
+    """
     from onrecord.bench.quotation.cutting import SPACELESS
 
-    spaceless = corpus.languages.get(document) in SPACELESS
-    text = _plain(corpus.texts.get(document, ""))
+    spaceless = corpus.languages.get(case.document) in SPACELESS
+    text = _plain(corpus.texts.get(case.document, ""))
+    quote = case.quote.replace("...", "…")
     at = 0
-    for piece in quote.replace("...", "…").split("…"):
+    for piece in [quote.replace("…", " ")] if case.mode == "elided not" else quote.split("…"):
         said = _plain(piece).strip() if spaceless else _plain(piece)
         found = text.find(said, at)
         if found < 0:
