@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import time
 from pathlib import Path
 
 import numpy as np
@@ -269,3 +270,39 @@ def test_an_index_into_no_folder_is_told(tmp_path: Path) -> None:
 )
 def test_no_match_begins_or_ends_inside_a_number(quote: str, source: str) -> None:
     assert list(Index({"a": source}).find(Text(quote, "und").tokens.keys)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.timing
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "a ",
+        "é",
+        "e\u0301",
+        "-\n",
+        "a-\nb",
+        "½",
+        "漢",
+        "1.5kg ",
+        "\u200b",
+        "ก็",
+        "mиx ",
+        "\u00ad\n",
+        "1'a ",
+        "\x01",
+        "😀",
+    ],
+)
+def test_building_takes_time_in_proportion(piece: str) -> None:
+    def seconds(n: int) -> float:
+        text = piece * (n // len(piece))
+        taken = []
+        for _ in range(3):
+            began = time.process_time()
+            build([text])
+            taken.append(time.process_time() - began)
+        return min(taken)
+
+    seconds(20_000)
+    assert seconds(400_000) < 3 * seconds(200_000) + 0.02
