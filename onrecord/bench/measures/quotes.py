@@ -50,14 +50,17 @@ class Quotes(Measure):
                 continue
             got = corpus.gate(one.quote, one.document, one.speaker)
             right = got == one.expected if one.expected else (got == "found") == one.honest
-            names = [f"{_HONEST if one.honest else _CAUGHT}", f"{_HONEST if one.honest else _CAUGHT}, {one.mode}"]
+            whole = _HONEST if one.honest else _CAUGHT
+            names = [f"{whole}, {one.mode}"]
+            if one.speaker is None:  # who speaks is another question than whether the words are there
+                names.append(whole)
             if one.language != "en":
-                names.append(f"{_HONEST if one.honest else _CAUGHT}, {one.language}")
+                names.append(f"{whole}, {one.language}")
             for name in names:
                 _count(answer, name, right)
             if one.speaker is None:
                 plain = _naively(corpus, one.document, one.quote) == one.honest
-                _count(answer, f"{_NAIVE}, {names[0]}", plain)
+                _count(answer, f"{_NAIVE}, {whole}", plain)
             if not right:
                 missed.append(f"{one.mode} ({one.language}): {got}, {got.reason}, {one.where}")
         answer.more = {"missed": missed} if missed else {}

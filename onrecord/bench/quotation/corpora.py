@@ -57,7 +57,7 @@ def _documents(kind: str, path: Path) -> Iterator[tuple[str, str, str]]:
         row: dict[str, Any] = json.loads(line.content)
         if kind == "quotesum":
             for source in row["sources"]:
-                yield source["id"], source["text"], "en"
+                yield source["id"], f"{source.get('title') or ''}\n{source['text']}", "en"
         elif kind in ("paragraphs", "spoken"):
             yield row["doc"], row["text"], "en"
         elif kind == "burmese":

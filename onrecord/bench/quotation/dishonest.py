@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from onrecord.bench.quotation.cutting import SPACELESS, halves, tokens, untokens
-from onrecord.bench.quotation.words import FLIPS, HEDGES, NEGATION, SWAPS
+from onrecord.bench.quotation.words import DENIALS, FLIPS, HEDGES, NEGATION, SWAPS
 
 __all__ = ["DISHONEST", "Falsifier"]
 
@@ -103,7 +103,8 @@ def elided_not(sentence: str, after: Sequence[str], other: str, language: str) -
     for at in range(keep, len(words) - keep - 1):
         bare = re.sub(r"[^\w']", "", words[at].lower())
         there = word.startswith(bare) and untokens(words[at : at + len(word)], language).startswith(word)
-        if bare and (bare == word or (language in SPACELESS and there)):
+        denies = bare in DENIALS if language == "en" else bare == word
+        if bare and (denies or (language in SPACELESS and there)):
             end = at + max(2, len(tokens(word, language)) + 1)
             ends = (words[max(0, at - 5) if language not in SPACELESS else 0 : at], words[end:])
             if all(sum(c.isalpha() for w in e for c in w) >= 10 for e in ends):

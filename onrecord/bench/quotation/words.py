@@ -8,7 +8,7 @@ from functools import cache
 
 from onrecord.text.data import lines, read
 
-__all__ = ["FLIPS", "HEDGES", "NEGATION", "SWAPS", "turning"]
+__all__ = ["DENIALS", "FLIPS", "HEDGES", "NEGATION", "SWAPS", "turning"]
 
 #: (written, flipped)
 FLIPS = (
@@ -33,8 +33,12 @@ SWAPS = (
 HEDGES = (
     "may", "might", "could", "can", "often", "usually", "potentially", "partially", "largely", "probably", "perhaps",
     "possibly", "reportedly", "allegedly", "apparently", "mostly", "typically", "generally", "sometimes", "likely",
-    "seems", "appears", "some", "almost", "nearly", "about", "approximately",
+    "seems", "appears", "some", "almost", "would", "should", "relatively", "mainly", "primarily", "frequently",
+    "commonly", "rarely", "occasionally", "still", "nearly", "about", "approximately",
 )  # fmt: skip
+
+#: English words with which an elision swallows a denial.
+DENIALS = ("not", "no", "never", "without", "cannot", "nor", "neither")
 
 #: One word that denies, by language, to put into a sentence and to find there.
 NEGATION = {
