@@ -36,7 +36,8 @@ def figure(said: Part, held: Alignment) -> Iterator[Finding]:
     Source: the number checks of SummaC's error typology (Laban et al. 2022) and FRANK's *circumstance* errors.
     """
     yield from _in_cells(held)
-    for link in held.open if not held.cells else ():
+    paired = "respectively" in {w.key for w in held.window.part.tokens}  # which value is whose, is told by order
+    for link in held.open if not held.cells and not paired else ():
         atom = link.said.atom
         if not isinstance(atom, Figure) or atom.ambiguous:
             continue

@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from onrecord import __version__
-from onrecord.cli import checks, cite, demo, desk, eval
+from onrecord.cli import checks, cite, demo, desk, eval, rounds
 
 __all__ = ["app", "run"]
 
@@ -52,6 +52,7 @@ cite.add_to(app)
 demo.add_to(app)
 checks.add_to(app)
 eval.add_to(app)
+rounds.add_to(app)
 
 
 def _version(asked: bool) -> None:

@@ -27,6 +27,8 @@ class Plant(Measure):
         "Seeded operators change one place of a sentence; each change is proven absent from the documents. By kind:"
         " errors not confirmed and blocked, rewrites confirmed and blocked, beside the unchanged sentences."
     )
+    pools = {"all": ("",)}
+    pools_all = True
     takes = "A round, pair sets with supported texts, or a folder of such folders."
 
     def sets(self, folder: Path) -> Iterable[DataSet]:

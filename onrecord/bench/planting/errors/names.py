@@ -65,7 +65,10 @@ def other(ground: Ground, name: Name, random: Random) -> Iterator[str]:
         )
         return
     known = [n.value for n in ground.other_names if _like(n, name) and not mine & {n.value, *n.value.split()}]
-    yield from _shuffled([value for value in known if ground.often(value)], random)
+    known = [
+        v for v in known if ground.often(v) and not ground.together(name.value, v)
+    ]  # not the same one's other name
+    yield from _shuffled(known, random)
     for one in _shuffled(list(column("persons" if name.kind == "person" else "organisations")), random):
         yield one.split()[-1] if name.kind == "person" and len(name.value.split()) == 1 else one
 

@@ -18,14 +18,17 @@ _WORD = re.compile(rf"\b(?:{'|'.join(_WORDS)})\b(?!-)", re.I)
 
 
 def numbers(ground: Ground, random: Random) -> Iterator[Change]:
-    """The first digit or the last of a figure changes, or a number word; its value is no figure of the documents."""
+    """The first or last digit changes, or a number word; its value is no figure of the documents.
+
+    Ordinals and bounds are left alone: "at least six" follows from "at least eight".
+    """
     places = [(f, m) for f in ground.figures for m in (_at(_DIGITS, f.string), _at(_WORD, f.string)) if m]
     random.shuffle(places)
     for figure, match in places:
         start, end = figure.start + match.start(), figure.start + match.end()
         old = match.group()
         evidence = ground.held(start, end)
-        if evidence is None or figure.ordinal:
+        if evidence is None or figure.ordinal or figure.bound or figure.maybe_year:
             continue
         for new in _others(old, random):
             change = Change("number", start, end, new, evidence)

@@ -1,4 +1,7 @@
-"""A word within quotation marks is another one: the quotation is not what was said, or not what it means."""
+"""A word within quotation marks is another one: the quotation is not what was said.
+
+Where the documents are in another language it is a mistranslated quotation: the words are translated wrongly.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,10 @@ from random import Random
 
 from onrecord.atoms.quotations import find_quotations
 from onrecord.bench.planting.change import Change, Ground
+from onrecord.bench.planting.errors.stance import AUXILIARY, DENIED
 from onrecord.bench.planting.lists import pairs
 
 __all__ = ["quotations"]
-
-_DENIED = re.compile(r"\b(is|was|are|were|will|can|has|have|would|could|should)\b(?! not|n['’]t)")
 
 
 def quotations(ground: Ground, random: Random) -> Iterator[Change]:
@@ -25,14 +27,16 @@ def quotations(ground: Ground, random: Random) -> Iterator[Change]:
         for old, new in words.items():
             for match in re.finditer(rf"\b{old}\b", quotation.string):
                 proposals.append(_change(quotation.start, match, new))
-        for match in _DENIED.finditer(quotation.string):
-            proposals.append(_change(quotation.start, match, f"{match.group()} not"))
+        if not DENIED.search(quotation.string):
+            for match in AUXILIARY.finditer(quotation.string):
+                proposals.append(_change(quotation.start, match, f"{match.group()} not"))
     random.shuffle(proposals)
     for change in proposals:
         evidence = ground.support
         absent = ground.absent(change, alone=False)
         if evidence is not None and absent:
-            yield Change("quotation", change.start, change.end, change.words, evidence, absent)
+            kind = "quotation" if ground.aligned is None else "mistranslated quotation"
+            yield Change(kind, change.start, change.end, change.words, evidence, absent)
 
 
 def _change(offset: int, match: re.Match[str], words: str) -> Change:

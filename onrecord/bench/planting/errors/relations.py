@@ -35,7 +35,19 @@ def _subjects(ground: Ground) -> Iterator[Change]:
             yield Change("", first.start, second.end, second.string + between + first.string)
 
 
+_AMOUNT = r"(?= (?:by|sharply|slightly|steadily|more than|less than|(?:(?:to|from) )?[$£€]?\d))"
+_BEHIND = r"(?<! year)(?<! day)(?<! month)(?<! week)(?= (?!all\b|which\b)[\w“\"])"
+
+
 def _directions(ground: Ground) -> Iterator[Change]:
     for old, new in pairs("directions", both=True).items():
-        for match in re.finditer(rf"\b{old}\b", ground.string):
-            yield Change("", match.start(), match.end(), new)
+        yield from _replaced(ground, rf"\b{old}\b", new)
+    for old, new in pairs("movements", both=True).items():
+        yield from _replaced(ground, rf"\b{old}\b{_AMOUNT}", new)
+    for old, new in (("before", "after"), ("after", "before")):
+        yield from _replaced(ground, rf"\b{old}\b{_BEHIND}", new)
+
+
+def _replaced(ground: Ground, pattern: str, new: str) -> Iterator[Change]:
+    for match in re.finditer(pattern, ground.string):
+        yield Change("", match.start(), match.end(), new)

@@ -9,13 +9,13 @@ from random import Random
 from onrecord.bench.planting.change import Change, Ground
 from onrecord.bench.planting.lists import pairs
 
-__all__ = ["condition", "hedge", "negation"]
+__all__ = ["AUXILIARY", "DENIED", "condition", "hedge", "negation"]
 
 _BE = r"(?:is|are|was|were)"
 _MODAL = r"(?:will|would|can|could|should)"
 _HAVE = r"(?:has|have|had)(?= (?:been|\w+ed)\b)"
-_NO_DENIAL = r"(?! (?:not|no|never|nothing|nobody|there|only|also|still|now|already|more|most)\b)"
-_AUXILIARY = re.compile(rf"(?<!there )(?<!There )\b(?:{_BE}|{_MODAL}|{_HAVE})\b{_NO_DENIAL}(?= [a-z])")
+_NO_DENIAL = r"(?! (?:not|no|never|nothing|nobody|there|only|also|still|now|already|more|most|just|even)\b)"
+AUXILIARY = re.compile(rf"(?<!there )(?<!There )\b(?:{_BE}|{_MODAL}|{_HAVE})\b{_NO_DENIAL}(?= [a-z])(?! \w+ly\b)")
 _NEGATED = re.compile(
     rf"\b({_BE}|{_MODAL}|has|have|had) not (?!(?:only|just|yet|even|any|be any)\b)|\b(can)not (?!only\b)"
 )
@@ -24,6 +24,8 @@ _HEDGES_BEFORE = re.compile(
 )
 _IF_FIRST = re.compile(r"^(?:If|Unless|Provided that|As long as) [^,]{8,120}, (?=\S)")
 _IF_LAST = re.compile(r",? (?<!even )(?<!as )(?:if|unless|provided that|as long as) [^,;]{8,120}(?=[.!]?[”\"]?$)")
+DENIED = re.compile(r"\b(?:no|not|never|nor|neither|without|any|ever|yet|nobody|nothing|hardly)\b|n['’]t\b")
+_EXACT = r"(?= (?:[\d$£€]|(?:two|three|four|five|six|seven|eight|nine|ten|half|one|a (?:decade|century|third))\b))"
 _ASKED = re.compile(r"\b(?:ask|asked|asks|asking|wonder|wondered|know|knew|see|unsure|sure|question|decide)\b[^,]*$")
 
 
@@ -32,8 +34,8 @@ def negation(ground: Ground, random: Random) -> Iterator[Change]:
     if "?" in ground.string:
         return
     taken = [Change("", m.start(), m.end(), f"{m[1] or m[2]} ") for m in _NEGATED.finditer(ground.string)]
-    given = [Change("", m.end(), m.end(), " not") for m in _AUXILIARY.finditer(ground.string)]
-    if not taken and re.search(r"\b(?:no|not|never|nor|neither|without|any|ever|yet)\b|n['’]t\b", ground.string):
+    given = [Change("", m.end(), m.end(), " not") for m in AUXILIARY.finditer(ground.string)]
+    if not taken and DENIED.search(ground.string):
         return  # a second negation would make an odd sentence, or a true one
     for change in [*taken, *given[:1]]:
         yield from _planted(ground, "negation", change)
@@ -43,8 +45,10 @@ def hedge(ground: Ground, random: Random) -> Iterator[Change]:
     """What may be so is so."""
     proposals = [Change("", m.start(), m.end(), "") for m in _HEDGES_BEFORE.finditer(ground.string)]
     for old, new in pairs("hedges").items():
-        for match in re.finditer(rf"\b{old}\b(?! (?:have|not)\b)", ground.string):
-            proposals.append(Change("", match.start(), match.end(), new))
+        behind = _EXACT if new == "exactly" else r"(?! (?:have|not|well)\b)"
+        for match in re.finditer(rf"\b{old}\b{behind}", ground.string):
+            if match.start():  # in a text without capitals, the first "may" is a name or a month
+                proposals.append(Change("", match.start(), match.end(), new))
     random.shuffle(proposals)
     for change in proposals:
         yield from _planted(ground, "hedge dropped", change)
