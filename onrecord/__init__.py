@@ -3,7 +3,16 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from onrecord import atoms, cues, desk, models, store
+    from onrecord import atoms, citations, cues, desk, models, store
+    from onrecord.citations import (
+        CitationIndex,
+        audit_answer,
+        audit_citation,
+        judge_support,
+        normalize,
+        quote_gate,
+        span_gate,
+    )
     from onrecord.desk.support import support
     from onrecord.errors import (
         BudgetError,
@@ -16,13 +25,20 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "BudgetError", "FileError", "InputError", "ModelError", "OnrecordError", "SettingError", "StoreError",
-    "__version__", "atoms", "cues", "desk", "models", "store", "support",
+    "BudgetError", "CitationIndex", "FileError", "InputError", "ModelError", "OnrecordError", "SettingError",
+    "StoreError", "__version__", "atoms", "audit_answer", "audit_citation", "citations", "cues", "desk",
+    "judge_support", "models", "normalize", "quote_gate", "span_gate", "store", "support",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
 
-_ROOMS = frozenset({"atoms", "cues", "desk", "models", "store"})
+_ROOMS = frozenset({"atoms", "citations", "cues", "desk", "models", "store"})
+#: Where each public name lives; errors live in ``errors``.
+_HOMES = {
+    "CitationIndex": "citations", "audit_answer": "citations", "audit_citation": "citations",
+    "judge_support": "citations", "normalize": "citations", "quote_gate": "citations", "span_gate": "citations",
+    "support": "desk.support",
+}  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
@@ -31,10 +47,8 @@ def __getattr__(name: str) -> Any:
 
     if name in _ROOMS:
         return import_module(f"onrecord.{name}")
-    if name == "support":
-        return import_module("onrecord.desk.support").support
     if name in __all__:
-        return getattr(import_module("onrecord.errors"), name)
+        return getattr(import_module(f"onrecord.{_HOMES.get(name, 'errors')}"), name)
     raise AttributeError(f"module 'onrecord' has no attribute {name!r}")
 
 

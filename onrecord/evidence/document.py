@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
-from onrecord.evidence.keyline import KeyLine
+from onrecord.evidence.lines.line import Line
 from onrecord.text import Text
 
 __all__ = ["Cell", "Document", "Evidence", "Excerpt", "Labels", "Page"]
@@ -111,9 +111,11 @@ class Document:
         return Excerpt(self, start, end)
 
     @cached_property
-    def key_line(self) -> KeyLine:
-        """The keys of the text in one line (see :mod:`onrecord.evidence.locate`)."""
-        return KeyLine.of(self.text)
+    def line(self) -> Line:
+        """The keys of the text in one line, in which words are searched for."""
+        from onrecord.evidence.lines.build import build
+
+        return Line.of(build([self.text.string]), postings=False)
 
     @property
     def canonical(self) -> bytes:

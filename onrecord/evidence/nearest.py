@@ -13,7 +13,7 @@ from typing import Literal
 from onrecord.evidence.document import Document, Excerpt
 from onrecord.text import Text
 
-__all__ = ["Edit", "Nearest", "nearest"]
+__all__ = ["Edit", "Nearest", "compare", "nearest"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +44,28 @@ def nearest(quote: Text, places: Iterable[tuple[Document, int, int]]) -> Nearest
     best: Nearest | None = None
     for document, start, end in places:
         first, last = document.text.token_range(start, end)
-        held = document.text.tokens.keys[first:last]
-        matcher = SequenceMatcher(None, held, said, autojunk=False)
-        blocks = [b for b in matcher.get_matching_blocks() if b.size]
-        if not blocks:
-            continue
-        blocks = _densest(blocks, len(said))
-        a = max(0, blocks[0].a - blocks[0].b)
-        b = min(len(held), blocks[-1].a + blocks[-1].size + len(said) - blocks[-1].b - blocks[-1].size)
-        inner = SequenceMatcher(None, held[a:b], said, autojunk=False)
-        ratio = 2 * sum(m.size for m in inner.get_matching_blocks()) / (len(said) + b - a)
-        if best is None or ratio > best.ratio:
+        found = compare(document.text.tokens.keys[first:last], said)
+        if found is not None and (best is None or found[2] > best.ratio):
+            a, b, ratio, edits = found
             tokens, source = document.text.tokens, document.text.folded.source
             words = source(tokens.starts[first + a], tokens.ends[first + b - 1])
-            best = Nearest(document.excerpt(*words), ratio, _edits(inner, held[a:b], said))
+            best = Nearest(document.excerpt(*words), ratio, edits)
     return best
+
+
+def compare(held: list[str], said: list[str]) -> tuple[int, int, float, tuple[Edit, ...]] | None:
+    """The half-open range of ``held`` that shares most with ``said`` in order, the share of words that agree, and the
+    edits; ``None`` where no word is shared."""
+    matcher = SequenceMatcher(None, held, said, autojunk=False)
+    blocks = [b for b in matcher.get_matching_blocks() if b.size]
+    if not blocks:
+        return None
+    blocks = _densest(blocks, len(said))
+    a = max(0, blocks[0].a - blocks[0].b)
+    b = min(len(held), blocks[-1].a + blocks[-1].size + len(said) - blocks[-1].b - blocks[-1].size)
+    inner = SequenceMatcher(None, held[a:b], said, autojunk=False)
+    ratio = 2 * sum(m.size for m in inner.get_matching_blocks()) / (len(said) + b - a)
+    return a, b, ratio, _edits(inner, held[a:b], said)
 
 
 def _densest(blocks: list[Match], n: int) -> list[Match]:

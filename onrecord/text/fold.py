@@ -308,7 +308,8 @@ def _merged(pieces: list[tuple[int, int, int, int]]) -> list[tuple[int, int, int
     """Empty replacements at one folded position, made one piece, so that the map stays a function."""
     merged: list[tuple[int, int, int, int]] = []
     for piece in pieces:
-        if merged and merged[-1][0] == piece[0] and merged[-1][3] == piece[2] and merged[-1][1] == piece[0]:
+        empty = piece[0] == piece[1] == (merged[-1][1] if merged else -1)
+        if empty and merged[-1][0] == piece[0] and merged[-1][3] == piece[2]:
             merged[-1] = (piece[0], piece[1], merged[-1][2], piece[3])
         else:
             merged.append(piece)

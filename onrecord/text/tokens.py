@@ -62,18 +62,31 @@ def _marks() -> str:
 LOOK_ALIKES = str.maketrans(
     "аеорсухіјѕԁһӏԛԝАВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "aeopcyxijsdhlqwABEKMHOPCTYXIJSABEZHIKMNOPTYXo"
 )
+_TO_CYRILLIC = str.maketrans("aeopcyxijsdhlqwABEKMHOPCTYXIJS", "аеорсухіјѕԁһӏԛԝАВЕКМНОРСТУХІЈЅ")
+_TO_GREEK = str.maketrans("ABEZHIKMNOPTYXo", "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο")
 _CYRILLIC_OR_GREEK = re.compile("[\u0370-\u03ff\u0400-\u052f]")
 _LATIN = re.compile("[A-Za-z]")
 
 
 @lru_cache(maxsize=1 << 16)
 def key_of(word: str) -> str:
-    """The form under which a word is compared: case folded, look-alike letters of a mixed-script word read as Latin."""
+    """The form under which a word is compared: case folded, a word of two scripts read in one (see
+    :func:`_of_one_script`).
+    """
     if word.isascii():
         return word.lower()
     if _LATIN.search(word) and _CYRILLIC_OR_GREEK.search(word):
-        word = word.translate(LOOK_ALIKES)
+        word = _of_one_script(word)
     return unicodedata.normalize("NFC", word.casefold().replace("i\u0307", "i"))  # Turkish İ
+
+
+def _of_one_script(word: str) -> str:
+    """A word of two scripts in the one that all its letters can be read in: Latin, else that of its other letters."""
+    latin = word.translate(LOOK_ALIKES)
+    left = _CYRILLIC_OR_GREEK.search(latin)
+    if left is None:
+        return latin
+    return word.translate(_TO_CYRILLIC if left.group() >= "\u0400" else _TO_GREEK)
 
 
 class Tokens:

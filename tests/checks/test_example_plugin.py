@@ -72,7 +72,7 @@ def test_the_example_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     from newsroom_check.off_record import off_record
 
     own = registry.checks()
-    monkeypatch.setattr("onrecord.testing.checks", lambda: (*own, off_record))
+    monkeypatch.setattr("onrecord.testing.cases.checks", lambda: (*own, off_record))
     monkeypatch.setattr("onrecord.checks.examples.checks", lambda: (*own, off_record))
     cases = load_cases(EXAMPLE / "cases" / "off_record.yml")
     assert [c.problem() for c in cases] == [""] * 7

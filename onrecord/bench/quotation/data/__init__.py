@@ -1,0 +1,1 @@
+"""Words that cases are made with."""

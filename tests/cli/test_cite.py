@@ -1,0 +1,89 @@
+"""``onrecord cite``: a table, JSON, exit codes, errors in one line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from onrecord.cli.main import app
+
+GOOD = 'The council "approved the budget on Tuesday" [1].\n\n[1] minutes.txt\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "evidence").mkdir()
+    (tmp_path / "evidence" / "minutes.txt").write_text(
+        "The council approved the budget on Tuesday. The landlord is not permitted to terminate the lease.", "utf-8"
+    )
+    (tmp_path / "answer.md").write_text(GOOD, "utf-8")
+    return tmp_path
+
+
+def cite(*arguments: object, stdin: str | None = None) -> tuple[int, str]:
+    done = CliRunner().invoke(app, ["cite", *map(str, arguments)], input=stdin)
+    return done.exit_code, done.output
+
+
+def test_what_holds_ends_with_0(folder: Path) -> None:
+    code, output = cite(folder / "answer.md", folder / "evidence")
+    assert code == 0
+    assert "1 found." in output and "exact, at 12-42" in " ".join(output.split())
+    assert "no model was asked" in output
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        (GOOD.replace("approved", "rejected"), "not found"),
+        ('Is "permitted to terminate the lease" [1]?\n\n[1] minutes.txt', "at risk"),
+        ("The budget passed [1].", "unquoted"),
+        ("No citation at all.", "no citation"),
+        (GOOD.replace("minutes.txt", "other.txt"), "misattributed"),
+    ],
+)
+def test_what_does_not_hold_ends_with_1(folder: Path, text: str, shown: str) -> None:
+    (folder / "answer.md").write_text(text, "utf-8")
+    code, output = cite(folder / "answer.md", folder / "evidence")
+    assert code == 1 and shown in " ".join(output.split())
+
+
+def test_json_on_standard_output_and_an_answer_from_standard_input(folder: Path) -> None:
+    answer = {"content": [{"type": "text", "text": "It passed.", "citations": [
+        {"type": "char_location", "cited_text": "approved the budget", "document_index": 0,
+         "start_char_index": 12, "end_char_index": 31}]}]}  # fmt: skip
+    code, output = cite("-", folder / "evidence", "--json", "-", stdin=json.dumps(answer))
+    found = json.loads(output)
+    assert code == 0 and found["ok"] and found["style"] == "anthropic"
+    assert found["citations"][0]["audit"]["gate"]["places"][0]["start"] == 12
+
+
+def test_an_index_is_kept_and_used(folder: Path) -> None:
+    assert cite(folder / "answer.md", folder / "evidence", "--save-index", folder / "index")[0] == 0
+    assert cite(folder / "answer.md", folder / "index")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["nowhere.md", "evidence"], "nowhere.md is not there"),
+        (["answer.md", "nowhere"], "nowhere is not there"),
+        (["answer.md", "evidence", "--style", "harvard"], "there is no style 'harvard'"),
+        (["bad.json", "evidence"], "bad.json is no JSON"),
+        (["latin.md", "evidence"], "is not UTF-8"),
+        (["answer.md", "empty"], "no document could be read"),
+        (["answer.md", "evidence", "--save-index", "no/where/index"], "no/where"),
+    ],
+)
+def test_an_error_is_one_line_and_ends_with_2(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], told: str
+) -> None:
+    (folder / "bad.json").write_text("{", "utf-8")
+    (folder / "latin.md").write_bytes("né".encode("latin-1"))
+    (folder / "empty").mkdir()
+    monkeypatch.chdir(folder)
+    code, output = cite(*arguments)
+    assert code == 2 and told in output and output.count("\n") == 1
