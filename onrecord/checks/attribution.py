@@ -9,6 +9,7 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
+from onrecord.checks.talk import listed_talk, talk_of
 from onrecord.cues import Attribution
 from onrecord.text import Span, stem
 
@@ -29,8 +30,12 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
         ...          "According to the captain, the harbour is unsafe.")
         []
 
-    Window: the sentence that carries the words. Source: PolNeAR (Newell et al. 2018): source, cue, content.
+    Window: the sentence that carries the words. In talk, "I said" reports nobody else, and that the text reports the
+    speaker is no finding. Source: PolNeAR (Newell et al. 2018): source, cue, content.
     """
+    if talk_of(held) is not None:
+        yield from _relayed(said, held)
+        return
     here = said.attributions
     if here or said.credits or any(e.role == "reporting" for e in said.elements):
         yield from _added(here, held)
@@ -45,6 +50,43 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
                 (held.window.document.excerpt(report.cue.start, report.cue.end),),
             )  # fmt: skip
             return
+
+
+def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
+    """In talk: the speaker has it from somebody else, and the text does not say so."""
+    if said.attributions or {w.key for w in said.tokens} & listed_talk("told"):
+        return
+    for report in held.window.part.attributions:
+        if report.group not in _GROUPS or _shows(report) or _own_words(report, held):
+            continue
+        if any(_carries(held, content) for content in report.contents) and not _first_hand(report):
+            yield Finding(
+                "attribution.dropped", "major", said.start, said.end,
+                f"the speaker has it from somebody else (“{report.cue.string}”); the text states it as a fact",
+                (held.window.document.excerpt(report.cue.start, report.cue.end),),
+            )  # fmt: skip
+            return
+
+
+_SPEAKING = frozenset("i we you".split())
+
+
+def _own_words(report: Attribution, held: Alignment) -> bool:
+    """Whether the speaker reports himself, or puts words into the mouth of whom he talks to: "like I said"."""
+    if report.source is None:
+        return report.group not in ("hearsay", "speech", "document")
+    keys = {w.key for w in report.source.words}
+    return bool(keys & _SPEAKING) or report.group == "request"
+
+
+def _first_hand(report: Attribution) -> bool:
+    """ "A friend told me that they're moving": what somebody near says of himself is no hearsay."""
+    if report.source is None or not report.contents:
+        return False
+    source = [w for w in report.source.words]
+    near = any(w.key in ("my", "our", "mine", "ours") for w in source)
+    opening = [w.key for w in report.contents[-1].words[:2]]
+    return near and any(k.split("'")[0] in ("he", "she", "they") for k in opening)
 
 
 def _added(here: tuple[Attribution, ...], held: Alignment) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from onrecord.atoms.figures import Figure
 from onrecord.atoms.names import Name
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
@@ -85,7 +86,7 @@ def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
         for other_clause, other in heads:
             if other_clause is clause or set(other.said.stems) & set(own.said.stems):
                 continue
-            if not set(other.said.stems) <= set(stems[:_SUBJECT]):
+            if isinstance(other.said.atom, Figure) or not set(other.said.stems) <= set(stems[:_SUBJECT]):
                 continue  # the other one's subject has to open the clause in the document
             yield Finding(
                 "roles.value", "major", value.said.start, value.said.end,

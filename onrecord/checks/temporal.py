@@ -12,6 +12,8 @@ from onrecord.text import stem
 
 __all__ = ["temporal"]
 
+_TIED = 2  # tokens between a bound and the date that it belongs to
+
 
 @check("temporal", loses="time bound")
 def temporal(said: Part, held: Alignment) -> Iterator[Finding]:
@@ -37,6 +39,8 @@ def temporal(said: Part, held: Alignment) -> Iterator[Finding]:
         if cue.kind != "time" or not _bounds(cue.string) or bounded or here & {stem(w.key) for w in cue.words}:
             continue
         first, last = text.token_range(cue.start, cue.end)
+        if any(k.step == "date" and first - 1 <= k.first <= last + _TIED for k in held.carried):
+            continue  # "as of next month" and "next month"
         if any(
             link.first - 3 <= last and first <= link.last + 3 for link in held.carried if link.said.role == "content"
         ):
