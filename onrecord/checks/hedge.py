@@ -101,6 +101,7 @@ def _in_talk(said: Part, held: Alignment) -> Iterator[Finding]:
 
 _SHARE = 0.5  # of the carried words that a doubt has to govern before the claim is what was doubted
 _STRONG = 2
+_THOUGHT = frozenset("thinking considering thought tempted".split())
 _OPINION = frozenset(("i think", "think i", "i'd say", "i guess"))
 _SHORT = 6  # words of a clause that only doubts what stands beside it
 
@@ -117,8 +118,9 @@ def _wished(said: Part, one: Governed) -> bool:
 
 def _denied(said: Part, held: Alignment, one: Governed) -> bool:
     """Whether the text denies what the source only thought of: it says less than the source, not more."""
+    thought = any(w.key in _THOUGHT for c in one.held for w in c.words)
     there = any(c.kind == "negation" for c in held.window.part.cues)
-    return bool(cues_over("negation", said, one.link.said.start)) and not there
+    return thought and bool(cues_over("negation", said, one.link.said.start)) and not there
 
 
 def _dropped(start: int, end: int, held: Alignment, first: int, last: int) -> Finding:

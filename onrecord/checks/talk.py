@@ -27,6 +27,7 @@ __all__ = ["Answer", "Talk", "Turn", "listed_talk", "talk_of"]
 
 Answer = Literal["yes", "no"]
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_OPENING = 80  # characters of a turn in which it says yes or no
 _WHOLE = 400  # sentences of a conversation that are read for a figure, a date or a name; of a longer one the nearest
 
 
@@ -96,7 +97,7 @@ class Talk(Source):
         return frozenset(map(stem, self.document.text.tokens.keys)) | self.speakers
 
     def is_question(self, sentence: int) -> bool:
-        """Whether a sentence asks for a yes or a no: not "what do you love about it?", which takes the love for granted."""
+        """Whether a sentence asks for a yes or a no: "what do you love about it?" does not, it takes that for granted."""
         start, end = self.document.text.sentence_borders[sentence]
         string = self.document.text.string[start:end].rstrip("\"'”’» )")
         part = self.part(sentence, sentence)
@@ -119,7 +120,8 @@ class Talk(Source):
         for following in self.turns[asked.number + 1 : asked.number + 3]:
             if following.speaker == asked.speaker:
                 continue
-            keys = [w.casefold().replace("’", "'") for w in _WORD.findall(self.document.text.string[following.start : following.end][:80])]
+            opening = self.document.text.string[following.start : following.end][:_OPENING]
+            keys = [w.casefold().replace("’", "'") for w in _WORD.findall(opening)]
             while keys and keys[0] in listed_talk("filler"):
                 keys.pop(0)
             opening = " ".join(keys[:4]) + " "

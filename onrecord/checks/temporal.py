@@ -8,6 +8,7 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
+from onrecord.checks.talk import talk_of
 from onrecord.text import stem
 
 __all__ = ["temporal"]
@@ -39,7 +40,7 @@ def temporal(said: Part, held: Alignment) -> Iterator[Finding]:
         if cue.kind != "time" or not _bounds(cue.string) or bounded or here & {stem(w.key) for w in cue.words}:
             continue
         first, last = text.token_range(cue.start, cue.end)
-        if any(k.step == "date" and first - 1 <= k.first <= last + _TIED for k in held.carried):
+        if talk_of(held) is not None and any(k.step == "date" and first - 1 <= k.first <= last + _TIED for k in held.carried):
             continue  # "as of next month" and "next month"
         if any(
             link.first - 3 <= last and first <= link.last + 3 for link in held.carried if link.said.role == "content"

@@ -8,6 +8,7 @@ without it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from onrecord.atoms.times import Time
@@ -25,6 +26,7 @@ _CARRIED: dict[str, float] = {
     "polarity": 0.6, "hedge": 0.45, "attribution": 0.45, "condition": 0.45, "temporal": 0.5, "scope": 0.5,
     "speaker": 0.6, "opposite": 0.6, "roles": 0.7, "change": 0.5,
 }  # fmt: skip
+_ORDINAL = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b")
 _WORDS = 2  # words that have to be carried: one alone may be anything
 _PART = 0.4  # of what the best sentence carries that another has to carry to speak of the same
 _AS_MUCH = 0.05  # by how much less another sentence may carry and still state the same claim
@@ -55,9 +57,18 @@ def _stating(piece: Piece, whole: Match) -> int:
     """How many words, figures and dates of the clause the source sentence carries; a memory of one word needs one."""
     if sum(e.role in ("content", "atom") for e in whole.sentence.elements) <= _WORDS:
         return _WORDS
+    return _carried(piece.best)
+
+
+def _carried(alignment: Alignment) -> int:
     return sum(
-        k.said.role in ("content", "atom") and (k.carried or isinstance(k.said.atom, Time)) for k in piece.best.links
+        k.said.role in ("content", "atom", "reporting") and (k.carried or isinstance(k.said.atom, Time) and _dated(alignment))
+        for k in alignment.links
     )
+
+
+def _dated(alignment: Alignment) -> bool:
+    return bool(alignment.window.part.times or _ORDINAL.search(alignment.window.part.string))
 
 
 def _hedged(whole: Match) -> bool:
@@ -98,6 +109,8 @@ def _stated_elsewhere(seen: Finding, piece: Piece, name: str, talk: Talk) -> boo
             continue
         if seen.code == "scope.question" and _answers(other, piece, talk):
             return True
+        if _carried(other) < min(_WORDS, _carried(piece.best)):
+            continue
         as_much = other.coverage >= piece.best.coverage - _AS_MUCH
         link = other.link_of(seen.start)
         pointed = link is not None and link.carried and link.said.role != "light"
