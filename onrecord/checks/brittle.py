@@ -20,11 +20,11 @@ def brittle(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Kept:
         >>> from onrecord.checks.examples import findings
-        >>> findings("brittle", "We had 3 orders in May and 4 orders in June, 7 in all.", "There were 7 orders.")
-        ['brittle.inputs: 3 orders -> 7 orders']
+        >>> findings("brittle", "We had 3 orders in May and 4 orders in June, 7 orders in all.", "There were 7 orders.")
+        ['brittle.inputs: 3 -> 7']
 
     Let go:
-        >>> findings("brittle", "We had 3 orders in May and 4 orders in June, 7 in all.",
+        >>> findings("brittle", "We had 3 orders in May and 4 orders in June, 7 orders in all.",
         ...          "There were 7 orders, 3 in May and 4 in June.")
         []
 

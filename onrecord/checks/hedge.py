@@ -89,8 +89,9 @@ def _in_talk(said: Part, held: Alignment) -> Iterator[Finding]:
             return
         if here and not there and here >= _STRONG and not _not_settled(held):
             cue = max(one.said, key=lambda c: c.strength)
-            if any(c.kind == "hedge" for c in held.window.part.cues):
-                continue
+            reported = any(e.role == "reporting" and cue.overlaps(e) for e in said.elements)
+            if reported or any(c.kind == "hedge" for c in held.window.part.cues):
+                continue  # "Evan suggested kayaking" tells what Evan did
             found = held.excerpt(one.link)
             yield Finding(
                 "hedge.added", "major", cue.start, cue.end,

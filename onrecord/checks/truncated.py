@@ -28,7 +28,7 @@ def truncated(said: Part, held: Alignment) -> Iterator[Finding]:
         >>> from onrecord.checks.examples import findings
         >>> findings("truncated", "There are 23 places: 14 for nurses, 6 for cooks and 3 for drivers.",
         ...          "There are 23 places: 14 for nurses and 6 for cooks.")
-        ['truncated.items: 3 -> 23 places']
+        ['truncated.items: 3 -> 23']
 
     Let go:
         >>> findings("truncated", "There are 23 places: 14 for nurses, 6 for cooks and 3 for drivers.",

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from onrecord.errors import SettingError
-from onrecord.gate.report import CHECKS, Finding, Verdict
+from onrecord.gate.report import CHECKS, CLASSES, Finding, Verdict
 
 __all__ = ["POLICY", "Policy", "check_policy", "judge"]
 
@@ -44,6 +44,7 @@ POLICY: Policy = MappingProxyType({
     "temporal": (_REWRITE, _REWRITE),
     "scope": (_REWRITE, _REWRITE),
     "speaker": (_REWRITE, _REWRITE),
+    "added": (_REWRITE, _REWRITE),
 })  # fmt: skip
 _ORDER = (Verdict.PASS, Verdict.PASS_WITH_FLAGS, Verdict.REWRITE, Verdict.REJECT)
 
@@ -51,7 +52,7 @@ _ORDER = (Verdict.PASS, Verdict.PASS_WITH_FLAGS, Verdict.REWRITE, Verdict.REJECT
 def check_policy(policy: Policy) -> Policy:
     """A policy, as given; raises :class:`SettingError` that names an entry that is none."""
     for key, value in policy.items():
-        if key.partition(".")[0] not in CHECKS:
+        if key.partition(".")[0] not in CLASSES:
             raise SettingError(f"the policy has an entry for {key!r}; there are {', '.join(CHECKS)}")
         pair = tuple(value) if isinstance(value, tuple | list) else ()
         if len(pair) != 2 or not all(isinstance(v, Verdict) and v in _ORDER for v in pair):

@@ -21,9 +21,9 @@ CLASSES: dict[str, Class] = {
     "polarity": "closed", "condition": "closed", "hedge": "open", "attribution": "open", "temporal": "closed",
     "brittle": "value", "truncated": "value", "figure": "value", "unit": "value", "date": "value", "name": "value",
     "quotation": "value", "speaker": "closed", "scope": "closed", "opposite": "closed", "change": "value",
-    "roles": "value",
+    "roles": "value", "added": "open",
 }  # fmt: skip
-CHECKS = tuple(CLASSES)
+CHECKS = tuple(name for name in CLASSES if name != "added")
 
 
 class Verdict(Enum):

@@ -10,27 +10,28 @@ from typing import Any
 from onrecord.checks.talk import Talk, Turn
 from onrecord.errors import InputError
 from onrecord.evidence import Document, Labels
-from onrecord.gate.when import day_of
+from onrecord.gate.when import When, day_of
 from onrecord.text import Text
 
-__all__ = ["SourceLike", "read_source"]
+__all__ = ["SourceLike", "read_source", "split_long"]
 
 SourceLike = str | Iterable[Mapping[str, Any] | str]
 _BETWEEN = "\n\n"  # so that no sentence runs from one turn into the next
 _SPEAKER = ("speaker", "name", "author", "role", "type")
 _CONTENT = ("content", "text", "message")
 _AT = ("at", "time", "timestamp", "created_at", "date", "said_at")
+_LONGEST = 2000  # characters of a sentence
 _KEPT = 64  # conversations whose analysis is kept: a memory system writes several memories from one
 
 
-def read_source(source: SourceLike, said_at: object = None, speaker: str | None = None) -> Talk:
+def read_source(source: SourceLike, said_at: When = None, speaker: str | None = None) -> Talk:
     """The source as one document with its turns.
 
     ``source`` is a string (all of it said by ``speaker``) or turns: strings, or mappings with ``content`` (or ``text``)
     and, where known, ``speaker`` (or ``name``, ``role``) and ``at``. ``said_at`` is the day of every turn that has
     none. Raises :class:`InputError` that names the turn and says what it should hold.
     """
-    day = day_of(said_at)  # type: ignore[arg-type]
+    day = day_of(said_at)
     if isinstance(source, str):
         return _talk(((speaker or "", source, day),))
     if isinstance(source, Mapping):
@@ -80,6 +81,23 @@ def _talk(said: tuple[tuple[str, str, date | None], ...]) -> Talk:
     for number, (speaker, content, day) in enumerate(said):
         turns.append(Turn(number, speaker.strip(), at, at + len(content), day))
         at += len(content) + len(_BETWEEN)
-    text = Text(_BETWEEN.join(content for _, content, _ in said), "en")
+    text = split_long(Text(_BETWEEN.join(content for _, content, _ in said), "en"))
     document = Document("source", text, Labels(kind="transcript"))
     return Talk(document, tuple(turns))
+
+
+def split_long(text: Text) -> Text:
+    """The text, with what is too long to be one sentence (a table, a log, a line without stops) cut between words."""
+    borders = text.sentence_borders
+    if any(end - start > _LONGEST for start, end in borders):
+        found: list[tuple[int, int]] = []
+        for start, end in borders:
+            while end - start > _LONGEST:
+                cut = text.string.rfind(" ", start + 1, start + _LONGEST)
+                cut = cut if cut > start else start + _LONGEST
+                found.append((start, cut))
+                start = cut + (text.string[cut : cut + 1] == " ")
+            if start < end:
+                found.append((start, end))
+        text.__dict__["sentence_borders"] = tuple(found)
+    return text

@@ -10,14 +10,16 @@ from onrecord.atoms.times import find_times
 from onrecord.errors import InputError
 from onrecord.text import Text
 
-__all__ = ["day_of"]
+__all__ = ["When", "day_of"]
+
+When = str | date | datetime | int | float | None
 
 _ISO = re.compile(r"\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]|\s*$)")
 _DAY_FIRST = re.compile(r"\s*\[?(\d{1,2})\.(\d{1,2})\.(\d{4})\b")  # a full stop between: the day comes first
 _EPOCH = re.compile(r"\s*(\d{9,11})(?:\.\d+)?\s*$")
 
 
-def day_of(said_at: str | date | datetime | int | float | None) -> date | None:
+def day_of(said_at: When) -> date | None:
     """The calendar day of a time given as a date, a datetime, seconds since 1970 (UTC) or text; ``None`` for none.
 
     Text is ISO 8601, a day with full stops ("29.12.2023, 21:01:58") or words ("2:01 pm on 23 January, 2022").

@@ -1,0 +1,51 @@
+"""Whether a text is one whose standing can be read: the word lists are English, and silence in them says nothing else.
+
+Memories are short, so no model is asked first: the function words of English are counted against those of other
+languages (Grefenstette 1995), and letters of other scripts against Latin ones. In doubt a text of Latin letters is
+taken for English.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from onrecord.text.data import lines, read
+from onrecord.text.language import detect
+
+__all__ = ["foreign"]
+
+_SAMPLE = 3000  # characters that are looked at
+_WORD = re.compile(r"[^\W\d_]+")
+_OTHER_SCRIPT = re.compile("[\u0250-\u02af\u0370-\u1dbf\u1f00-\u1fff\u2c00-\udfff\uf900-\ufaff\uff66-\uffdc\U00010000-\U0003ffff]")
+_LETTER = re.compile(r"[^\W\d_]")
+_SHARE = 0.3  # of the letters, from which a text is in another script
+_LEAST = 2  # function words of another language that have to be there
+
+
+@lru_cache(maxsize=4096)
+def foreign(string: str) -> str:
+    """The code of the language of ``string`` where it is not English (``und`` where unknown), else ``""``."""
+    sample = string[:_SAMPLE]
+    if not sample.isascii():
+        letters = len(_LETTER.findall(sample))
+        others = len([c for c in _OTHER_SCRIPT.findall(sample) if c.isalpha()])
+        if others and others >= _SHARE * letters:
+            code = detect(sample)
+            return code if code not in ("en", "und") else "und"
+    words = [w.casefold() for w in _WORD.findall(sample)]
+    english = sum(w in _lists()["en"] for w in words)
+    code, most = max(
+        ((language, sum(w in listed for w in words)) for language, listed in _lists().items() if language != "en"),
+        key=lambda found: found[1],
+    )
+    return code if most >= _LEAST and most > english else ""
+
+
+@lru_cache(maxsize=1)
+def _lists() -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for line in lines(read("onrecord.gate.data", "function_words.txt")):
+        code, _, words = line.partition(":")
+        found[code.strip()] = found.get(code.strip(), frozenset()) | frozenset(words.split())
+    return found
