@@ -19,12 +19,13 @@ from pathlib import Path
 from statistics import median
 
 from onrecord.bench.invented import article, documents, evidence
+from onrecord.bench.result import Figure
 from onrecord.desk.article import Article
 from onrecord.desk.desk import check
 from onrecord.errors import SettingError
 from onrecord.evidence import Evidence, locate_all, passages
 
-__all__ = ["GOALS", "SMALL", "USUAL", "Figure", "Growth", "Sizes", "Speed", "measure"]
+__all__ = ["GOALS", "SMALL", "USUAL", "Sizes", "measure"]
 
 _HEAD = "---\ndate: 2024-05-20\nlanguage: en\n---\n"
 _WORD = re.compile(r"\w+")
@@ -56,85 +57,17 @@ USUAL = Sizes()
 SMALL = Sizes(1, 4, 2, 1500, (2, 4), (1500, 3000), 20_000)
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One figure: its value and unit, and how many times the ``baseline``'s time it is, where it has one."""
-
-    name: str
-    value: float
-    unit: str
-    baseline: str = ""
-    ratio: float | None = None
-
-    @property
-    def goal(self) -> float | None:
-        return GOALS.get(self.name)
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "name": self.name, "value": self.value, "unit": self.unit, "baseline": self.baseline, "ratio": self.ratio,
-            "goal": self.goal,
-        }  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Growth:
-    """Times at several sizes, and the exponent of the power that fits them best (least squares of the logarithms)."""
-
-    name: str
-    unit: str
-    sizes: tuple[int, ...]
-    milliseconds: tuple[float, ...]
-    exponent: float
-
-    @property
-    def goal(self) -> float | None:
-        return GOALS.get(self.name)
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "name": self.name, "unit": self.unit, "sizes": list(self.sizes), "milliseconds": list(self.milliseconds),
-            "exponent": self.exponent, "goal": self.goal,
-        }  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Speed:
-    """All that was measured."""
-
-    sizes: Sizes
-    figures: tuple[Figure, ...]
-    growths: tuple[Growth, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (*(figure.name for figure in self.figures), *(growth.name for growth in self.growths))
-
-    def to_dict(self) -> dict[str, object]:
-        return {
-            "rounds": self.sizes.rounds,
-            "figures": [figure.to_dict() for figure in self.figures],
-            "growth": [growth.to_dict() for growth in self.growths],
-        }
-
-
-def measure(sizes: Sizes = USUAL, progress: Callable[[int, int], None] | None = None) -> Speed:
+def measure(sizes: Sizes = USUAL, progress: Callable[[int, int], None] | None = None) -> Iterator[Figure]:
     """Measure everything; raises :class:`SettingError` where SciPy, which fits the growth, is not installed.
 
     ``progress`` is called with (done, all) after each step.
     """
     _fitted((1, 2), (1.0, 2.0))  # before any work is done
-    steps: tuple[Callable[[Sizes], Iterator[Figure | Growth]], ...] = (_desk, _locate, _starts, _memory, _growths)
-    found: list[Figure | Growth] = []
+    steps: tuple[Callable[[Sizes], Iterator[Figure]], ...] = (_desk, _locate, _starts, _memory, _growths)
     for done, step in enumerate(steps, 1):
-        found.extend(step(sizes))
+        yield from step(sizes)
         if progress is not None:
             progress(done, len(steps))
-    return Speed(
-        sizes,
-        tuple(one for one in found if isinstance(one, Figure)),
-        tuple(one for one in found if isinstance(one, Growth)),
-    )
 
 
 def _timed(work: Callable[[], object]) -> float:
@@ -168,7 +101,11 @@ def _words(held: dict[str, str]) -> None:
 
 
 def _figure(name: str, value: float, baseline: str, base: float) -> Figure:
-    return Figure(name, round(value, 4), "ms", baseline, round(value / base, 2) if base > 0 else None)
+    ratio = round(value / base, 2) if base > 0 else 0.0
+    return Figure(
+        name, round(value, 4), unit="ms", counts={"baseline_ms": round(base, 6), "ratio": ratio},
+        goal=GOALS.get(name), most=True, beside=f"{ratio:g} x {baseline}",
+    )  # fmt: skip
 
 
 def _desk(sizes: Sizes) -> Iterator[Figure]:
@@ -262,7 +199,7 @@ def _memory(sizes: Sizes) -> Iterator[Figure]:
     for name, work in ((f"peak memory of the index, {amount}", "index"), (f"peak memory, {amount}", "check")):
         command = [sys.executable, "-c", _PEAK, str(sizes.memory), work]
         done = subprocess.run(command, check=True, capture_output=True, text=True)
-        yield Figure(name, float(done.stdout), "MB")
+        yield Figure(name, float(done.stdout), unit="MB", goal=GOALS.get(name), most=True)
 
 
 def large(characters: int, whole: bool) -> None:
@@ -276,7 +213,7 @@ def large(characters: int, whole: bool) -> None:
         check(_read(text), known)
 
 
-def _growths(sizes: Sizes) -> Iterator[Growth]:
+def _growths(sizes: Sizes) -> Iterator[Figure]:
     """Time against the article's length, documents analysed before; against the size of new evidence."""
     held = documents(sizes.documents, sizes.characters)
     known = evidence(held)
@@ -297,8 +234,11 @@ def _timed_check(text: str, held: Evidence) -> float:
     return _timed(lambda: check(_read(text), held))
 
 
-def _growth(name: str, unit: str, sizes: tuple[int, ...], taken: list[float]) -> Growth:
-    return Growth(name, unit, sizes, tuple(round(t, 3) for t in taken), round(_fitted(sizes, tuple(taken)), 3))
+def _growth(name: str, unit: str, sizes: tuple[int, ...], taken: list[float]) -> Figure:
+    """The exponent of the size in the time; the times themselves are its counts."""
+    counts = {f"ms at {n:,} {unit}": round(t, 3) for n, t in zip(sizes, taken, strict=True)}
+    exponent = round(_fitted(sizes, tuple(taken)), 3)
+    return Figure(name, exponent, unit="exponent", counts=counts, goal=GOALS.get(name), most=True)
 
 
 def _fitted(sizes: tuple[int, ...], taken: tuple[float, ...]) -> float:

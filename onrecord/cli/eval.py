@@ -1,143 +1,149 @@
-"""``onrecord eval``: measuring the desk."""
+"""``onrecord eval``: one command for each measure, all with the same options."""
 
 from __future__ import annotations
 
-import shlex
-import time
+from inspect import Parameter, Signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from onrecord.cli import eval_speed
-from onrecord.cli.desk import DebugOption, JsonOption, reading
+from onrecord.bench.measure import Measure, Operation, measure, names
+from onrecord.cli.desk import DebugOption, reading
 from onrecord.cli.told import told
-from onrecord.errors import FileError
+from onrecord.errors import FileError, SettingError
 
 if TYPE_CHECKING:
-    from onrecord.bench.round import RoundScore
+    from onrecord.bench.result import Result
+    from onrecord.bench.running import Options
 
-__all__ = ["add_to", "result", "result_name"]
+__all__ = ["add_to", "keep_folder", "measured", "write"]
 
 _GROUP = typer.Typer(
-    help="Measure the desk on labelled data.", epilog="Example: onrecord eval round my-round/", no_args_is_help=True
-)
+    help="Measure onrecord on labelled data.", epilog="Example: onrecord eval cues --data data/cues --limit 500",
+    no_args_is_help=True,
+)  # fmt: skip
+
+JsonOption = Annotated[
+    str | None, typer.Option("--json", metavar="FILE", help="Write the result as JSON; - is standard output.")
+]
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--out", metavar="DIR", help="Keep a result file here, and the answers of rows, so that a run can be taken up."
+    ),
+]
+LimitOption = Annotated[
+    int | None, typer.Option("--limit", metavar="N", help="At most N rows of each data set, the same ones each time.")
+]
+JobsOption = Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes answer.")]
+OnlyOption = Annotated[
+    list[str] | None, typer.Option("--only", metavar="SET", help="Only this data set; may be given again.")
+]
+RowOption = Annotated[
+    list[str] | None, typer.Option("--row", metavar="ID", help="Only the row of this id; may be given again.")
+]
+_TYPES: dict[type, Any] = {int: int, str: str, bool: bool}
 
 
 def add_to(app: typer.Typer) -> None:
-    eval_speed.add_to(_GROUP)
+    for name in names():
+        _GROUP.command(name, help=_help(measure(name)), epilog=_example(measure(name)))(_command(measure(name)))
     app.add_typer(_GROUP, name="eval")
 
 
 @_GROUP.callback()
 def _group() -> None:
-    """Measure the desk on labelled data."""
+    """Measure onrecord on labelled data."""
 
 
-@_GROUP.command("round", epilog="Example: onrecord eval round my-round/ --out results/")
-def round_(
-    folder: Annotated[
-        Path, typer.Argument(help="A round: articles/<id>/, labels.jsonl, planted.jsonl, rewrites.jsonl.")
-    ],
-    json: JsonOption = None,
-    only: Annotated[
-        list[str] | None, typer.Option("--only", metavar="ID", help="Only this article; may be given again.")
-    ] = None,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="DIR", help="Keep a result file here, with versions, command and machine."),
-    ] = None,
-    debug: DebugOption = False,
-) -> None:
-    """Score the desk on a round: planted errors, true rewrites, and a label for every sentence.
-
-    Every figure comes with its counts and its 95% interval.
-    """
-    with told(debug=debug):
-        from onrecord.bench.round import score_round
-        from onrecord.cli.output import STANDARD_OUTPUT, check_targets, write_all
-
-        check_targets([json] if json else [], [folder])
-        if out is not None and not out.is_dir():
-            raise FileError(f"{out} is no folder: make it first, or give another")
-        for one in only or []:
-            if not (folder / "articles" / one / "article.md").is_file():
-                raise FileError(f"there is no article {one!r} in {folder}: give the name of a folder below articles/")
-        began = time.time()
-        with reading("Scoring articles") as progress:
-            score = score_round(folder, only=frozenset(only) if only else None, progress=progress)
-        found = result(score, folder, only or [], began, time.time() - began)
-        targets = {json: _text(found)} if json else {}
-        if out is not None:
-            targets[str(out / result_name(folder, only or [], began))] = _text(found)
-        write_all(targets)
-        if STANDARD_OUTPUT not in targets:
-            _print(score)
+def _help(found: Operation) -> str:
+    return f"{found.help}\n\n{found.about}".strip()
 
 
-def result(score: RoundScore, folder: Path, only: list[str], began: float, seconds: float) -> dict[str, Any]:
-    """A result file's content: the figures, and all that is needed to have them again."""
-    from onrecord.cli.machine import machine
-    from onrecord.desk.versions import versions
-
-    command = ["onrecord", "eval", "round", folder.name]
-    for one in only:
-        command += ["--only", one]
-    return {
-        "operation": "eval round", "time": _stamp(began), "data_set": _name(folder), "only": only,
-        "command": shlex.join(command), "versions": dict(versions()), "duration_seconds": round(seconds, 2),
-        "machine": machine(), **score.to_dict(),
-    }  # fmt: skip
+def _example(found: Operation) -> str:
+    data = " --data data/" if isinstance(found, Measure) else ""
+    return f"Example: onrecord eval {found.name}{data} --out results/"
 
 
-def result_name(folder: Path, only: list[str], began: float) -> str:
-    """``20260514T101500Z_eval-round_NAME[_ONLY].json``: a figure's lineage can be read from it."""
-    parts = [_stamp(began), "eval-round", _name(folder)]
-    if only:
-        parts.append("only-" + "-".join(only)[:60])
-    return "_".join(_safe(p) for p in parts) + ".json"
+def _command(found: Operation) -> Any:
+    """A function with the options of a measure, as Typer reads them from a signature."""
+
+    def command(**given: Any) -> None:
+        with told(debug=given.pop("debug")):
+            _run(found, **given)
+
+    options: dict[str, tuple[Any, Any]] = {}
+    if isinstance(found, Measure):
+        data = typer.Option("--data", metavar="DIR", help=found.takes)
+        options = {
+            "data": (Annotated[Path | None, data], None), "limit": (LimitOption, None), "jobs": (JobsOption, 1),
+            "only": (OnlyOption, None), "row": (RowOption, None),
+        }  # fmt: skip
+        if found.positional:
+            options = {"folder": (Annotated[Path | None, typer.Argument(help=found.takes)], None), **options}
+    for one in found.settings:
+        flag = typer.Option(f"--{one.name}", metavar=None if one.default in (True, False) else "N", help=one.help)
+        options[one.name.replace("-", "_")] = (Annotated[_TYPES[type(one.default)], flag], one.default)
+    options |= {"json": (JsonOption, None), "out": (OutOption, None), "debug": (DebugOption, False)}
+    parameters = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+        for name, (annotation, default) in options.items()
+    ]
+    command.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    command.__annotations__ = {name: annotation for name, (annotation, _) in options.items()}
+    command.__name__ = found.name
+    return command
 
 
-def _name(folder: Path) -> str:
-    return folder.resolve().name
+def _run(
+    found: Operation, *, json: str | None, out: Path | None, folder: Path | None = None, data: Path | None = None,
+    limit: int | None = None, jobs: int = 1, only: list[str] | None = None, row: list[str] | None = None, **extra: Any,
+) -> None:  # fmt: skip
+    from onrecord.bench.running import Options
+    from onrecord.cli.output import check_targets
+
+    if folder is not None and data is not None:
+        raise SettingError("the folder is given twice: leave --data out")
+    place = folder or data
+    check_targets([json] if json else [], [place] if place is not None else [])
+    if jobs < 1:
+        raise SettingError(f"--jobs {jobs}: give 1 or more")
+    plain = {s.name: s.default for s in found.settings}
+    given = {name: extra[name.replace("-", "_")] for name in plain}
+    settings = {name: value for name, value in given.items() if value != plain[name]}
+    keep = keep_folder(out)
+    options = Options(limit, jobs, tuple(only or ()), tuple(row or ()), keep, settings)
+    result = measured(found.name, place, options)
+    write(result, json, out)
 
 
-def _stamp(seconds: float) -> str:
-    return time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(seconds))
+def keep_folder(out: Path | None) -> Path | None:
+    """The folder for answers of rows in a folder of results; raises :class:`FileError` where that is not there."""
+    if out is None:
+        return None
+    if not out.is_dir():
+        raise FileError(f"{out} is no folder: make it first, or give another")
+    return out / "rows"
 
 
-def _safe(part: str) -> str:
-    return "".join(c if c.isalnum() or c in "-." else "-" for c in part)
+def measured(name: str, place: Path | None, options: Options) -> Result:
+    """Run a measure with a progress bar."""
+    from onrecord.bench.running import run
+
+    with reading(f"eval {name}") as progress:
+        return run(name, place, options, progress)
 
 
-def _text(found: dict[str, Any]) -> str:
-    from json import dumps
+def write(result: Result, json: str | None, out: Path | None) -> None:
+    """Write the result where it was asked for, and print its table unless standard output was taken."""
+    from onrecord.cli.output import STANDARD_OUTPUT, write_all
 
-    return dumps(found, ensure_ascii=False, indent=2) + "\n"
+    targets = {json: result.to_json()} if json else {}
+    if out is not None:
+        targets[str(out / result.file_name)] = result.to_json()
+    write_all(targets)
+    if STANDARD_OUTPUT not in targets:
+        from onrecord.cli.figures import print_result
 
-
-def _print(score: RoundScore) -> None:
-    from rich.console import Console
-
-    from onrecord.cli.terminal import Screen
-
-    screen = Screen(Console())
-    screen.line(f"data {score.digest[:19]}")
-    screen.title("Figures, with 95% intervals", "bold")
-    figures = score.shares()
-    wide = max(map(len, figures)) + 2
-    for name, share in figures.items():
-        screen.line(str(share), indent=1, label=name, wide=wide)
-    kinds = score.kinds()
-    if kinds:
-        screen.title("Planted errors by kind: not confirmed, then blocked", "bold")
-        wide = max(map(len, kinds)) + 2
-        left = max(len(str(row["not confirmed"])) for row in kinds.values()) + 2
-        for kind, row in kinds.items():
-            screen.line(
-                str(row["not confirmed"]).ljust(left, "\u00a0"), str(row["blocked"]), indent=1, label=kind, wide=wide
-            )
-    if score.problems:
-        screen.title(f"Rows that fit no sentence: {len(score.problems)}", "bold yellow")
-        for problem in score.problems:
-            screen.line(problem, indent=1)
+        print_result(result)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from onrecord.bench.round import RoundScore, score_round
-from onrecord.bench.statistics import share
+from onrecord.bench.result import Result
+from onrecord.bench.running import Options, run
 from onrecord.errors import FileError, InputError
 
 MEMO = (
@@ -72,58 +72,60 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def counts(score: RoundScore) -> dict[str, tuple[int, int]]:
-    return {name.split()[0]: (s.count, s.total) for name, s in score.shares().items()}
+def counts(result: Result) -> dict[str, tuple[float, float]]:
+    return {f.name.split()[0]: (f.counts["count"], f.counts["total"]) for f in result.figures}
+
+
+def told(result: Result, key: str) -> list[dict[str, Any]]:
+    return [item for row in result.rows for item in row[key]]
+
+
+def score(folder: Path, **options: Any) -> Result:
+    return run("round", folder, Options(**options))
 
 
 def test_a_round_is_scored_with_the_right_counts(folder: Path) -> None:
-    score = score_round(folder)
-    assert score.problems == []
-    assert [(s.article, s.label, s.decision.text) for s in score.labelled] == [
-        (row["article"], row["label"], row["sentence"]) for row in LABELS
-    ]
-    assert [c.id for c in score.planted] == ["p1", "p3", "p2"] and [c.id for c in score.rewrites] == ["r1", "r2"]
-    found = counts(score)
+    result = score(folder)
+    assert result.sets[0].problems == ()
+    assert sorted(s["label"] for s in told(result, "sentences")) == sorted(row["label"] for row in LABELS)
+    assert [c["id"] for c in told(result, "planted")] == ["p1", "p3", "p2"]
+    assert [c["id"] for c in told(result, "rewrites")] == ["r1", "r2"]
+    found = counts(result)
     assert found["A1"] == (3, 3)
-    assert found["A2"] == (sum(c.decision.blocking for c in score.planted), 3) and found["A2"][0] >= 2
+    assert found["A2"] == (sum(c["blocking"] for c in told(result, "planted")), 3) and found["A2"][0] >= 2
     assert found["A3"] == (1, 2) and found["A4"] == (0, 2)
     assert found["B1"] == (0, 1), "the factual error is not confirmed"
     assert found["B2"] == (0, 3), "two supported sentences and one without a fact"
     assert found["B3"] == (0, 1)
     assert found["C1"] == (3, 4) and found["C2"] == (3, 3)
-    assert {kind: row["not confirmed"].total for kind, row in score.kinds().items()} == {"name": 1, "number": 2}
+    kinds = {f.name: f.counts["total"] for f in result.figures if f.name.startswith("planted")}
+    assert kinds["planted, name: not confirmed"] == 1 and kinds["planted, number: blocked"] == 2
 
 
 def test_the_worst_of_several_sentences_counts(folder: Path) -> None:
     """A rewrite that became two sentences passes only where both do."""
-    score = score_round(folder, only=frozenset({"a2"}))
-    assert {s.article for s in score.labelled} == {"a2"}
-    [split] = score.rewrites
-    assert split.kind == "split" and split.decision.text.startswith("It takes")
+    result = score(folder, rows=("a2",))
+    assert [row["id"] for row in result.rows] == ["a2"]
+    assert counts(result)["A3"] == (0, 1)
+    assert [c["kind"] for c in told(result, "rewrites")] == ["split"]
 
 
 def test_the_result_is_json_with_intervals(folder: Path) -> None:
-    plain = json.loads(json.dumps(score_round(folder).to_dict()))
-    assert plain["data"].startswith("sha256:") and plain["problems"] == []
-    figure = plain["figures"]["A1 planted errors not confirmed"]
-    assert (figure["count"], figure["total"], figure["value"], figure["high"]) == (3, 3, 1.0, 1.0)
-    assert 0.4 < figure["low"] < 0.5, "Wilson's interval of 3 in 3"
-    assert [row["id"] for row in plain["planted"]] == ["p1", "p3", "p2"]
-    assert {row["verdict"] for row in plain["sentences"]} <= {"confirmed", "no_fact", "needs_review"}
+    plain = json.loads(score(folder).to_json())
+    figure = next(f for f in plain["figures"] if f["name"] == "A1 planted errors not confirmed")
+    assert (figure["counts"], figure["value"], figure["high"]) == ({"count": 3, "total": 3}, 1.0, 1.0)
+    assert 0.4 < figure["low"] < 0.5 and figure["interval"] == "Wilson"
+    verdicts = {s["verdict"] for row in plain["rows"] for s in row["sentences"]}
+    assert verdicts <= {"confirmed", "no_fact", "needs_review"}
+    assert MEMO not in json.dumps(plain) and "Each bus" not in json.dumps(plain)
 
 
 def test_the_digest_names_the_data(folder: Path) -> None:
-    before = score_round(folder).digest
-    assert score_round(folder).digest == before
+    before = score(folder).sets[0].digest
+    assert score(folder).sets[0].digest == before
     with open(folder / "labels.jsonl", "a", encoding="utf-8") as file:
         file.write("\n")
-    assert score_round(folder).digest != before
-
-
-def test_progress(folder: Path) -> None:
-    seen: list[tuple[int, int]] = []
-    score_round(folder, progress=lambda done, every: seen.append((done, every)))
-    assert seen == [(1, 2), (2, 2)]
+    assert score(folder).sets[0].digest != before
 
 
 def test_a_row_that_fits_no_sentence_is_reported_and_the_rest_goes_on(folder: Path) -> None:
@@ -133,57 +135,49 @@ def test_a_row_that_fits_no_sentence_is_reported_and_the_rest_goes_on(folder: Pa
         folder / "rewrites.jsonl",
         [{**REWRITES[0], "id": "r0", "original": "# Arden buys two buses", "changed": ""}, *REWRITES],
     )
-    score = score_round(folder)
-    assert score.problems == [
+    result = score(folder)
+    assert result.sets[0].problems == (
         "a1 n=7: no sentence of the article has these words",
         "p0: the original does not stand in the article",
         "r0: the changed sentence is no unit of the article",
-    ]
-    assert len(score.labelled) == 4 and len(score.planted) == 3 and len(score.rewrites) == 2
+    )
+    assert len(told(result, "sentences")) == 4 and counts(result)["A1"] == (3, 3) and counts(result)["A3"] == (1, 2)
 
 
 def test_a_change_that_leaves_no_article_is_reported_and_the_rest_goes_on(folder: Path) -> None:
     lines(folder / "rewrites.jsonl", [{**REWRITES[1], "id": "r0", "changed": ""}, *REWRITES])
-    score = score_round(folder)
-    assert score.problems == ["r0: article.md holds no text: give an article with at least one sentence"]
-    assert len(score.rewrites) == 2
+    result = score(folder)
+    assert result.sets[0].problems == ("r0: article.md holds no text: give an article with at least one sentence",)
+    assert counts(result)["A3"][1] == 2
 
 
 @pytest.mark.parametrize("key", ["article", "original", "changed", "id"])
 def test_a_row_without_a_key_is_reported_and_the_rest_goes_on(folder: Path, key: str) -> None:
     broken = {k: v for k, v in PLANTED[0].items() if k != key}
     lines(folder / "planted.jsonl", [broken, {**PLANTED[0], key: 7}, *PLANTED])
-    score = score_round(folder)
-    assert score.problems == [f"planted.jsonl, line {n}: the row lacks {key}" for n in (1, 2)]
-    assert len(score.planted) == 3
+    result = score(folder)
+    assert result.sets[0].problems == tuple(f"planted.jsonl, line {n}: the row lacks {key}" for n in (1, 2))
+    assert result.sets[0].bad == 2 and result.sets[0].rows == 2 and counts(result)["A1"] == (3, 3)
 
 
 def test_a_row_that_is_no_object_and_a_label_without_its_keys(folder: Path) -> None:
     with open(folder / "labels.jsonl", "a", encoding="utf-8") as file:
         file.write('["a1"]\n{"article": "a1", "sentence": "And then?", "label": "no_fact"}\n')
-    score = score_round(folder)
-    assert score.problems == [
+    result = score(folder)
+    assert result.sets[0].problems == (
         "labels.jsonl, line 6: the row lacks article, n, sentence, label, factual_error",
         "labels.jsonl, line 7: the row lacks n, factual_error",
-    ]
-    assert len(score.labelled) == 4
+    )
+    assert len(told(result, "sentences")) == 4
 
 
 def test_what_is_no_round(folder: Path, tmp_path: Path) -> None:
     (folder / "planted.jsonl").write_text('{"id": "p1"\n', encoding="utf-8")
     with pytest.raises(FileError, match=r"planted\.jsonl, line 1: no JSON"):
-        score_round(folder)
+        score(folder)
     (folder / "planted.jsonl").unlink()
     with pytest.raises(FileError, match=r"planted\.jsonl is missing"):
-        score_round(folder)
+        score(folder)
     (tmp_path / "empty").mkdir()
-    with pytest.raises(InputError, match="is no round: it needs articles"):
-        score_round(tmp_path / "empty")
-
-
-def test_shares() -> None:
-    assert share(0, 0).to_dict() == {"count": 0, "total": 0, "value": None, "low": None, "high": None}
-    assert str(share(0, 0)) == "0/0" and str(share(1, 2)).startswith("1/2 = 50.0% (")
-    one = share(8, 10)
-    assert one.value == 0.8 and one.low is not None and one.high is not None
-    assert (round(one.low, 3), round(one.high, 3)) == (0.490, 0.943), "Newcombe 1998, method 3"
+    with pytest.raises(InputError, match="has nothing that eval round reads"):
+        score(tmp_path / "empty")

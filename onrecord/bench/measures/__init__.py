@@ -1,0 +1,1 @@
+"""One measure a file; the name of the file is the name of the command."""
