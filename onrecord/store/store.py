@@ -1,0 +1,128 @@
+"""The store itself: a database brought up to date, and its rooms."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+
+from onrecord.store import tables
+from onrecord.store.audit import AuditTrail, Entry, Verification
+from onrecord.store.database import Database
+from onrecord.store.heads import HeadFile
+from onrecord.store.held import HeldWrites
+from onrecord.store.migrations import migrate
+
+__all__ = ["Store", "Writer"]
+
+
+class Writer:
+    """A transaction that also writes the audit trail: what is stored and what is said of it stand or fall together."""
+
+    def __init__(self, connection: Connection, trail: AuditTrail, at: str) -> None:
+        self.connection = connection
+        self.at = at
+        self.entries: list[Entry] = []
+        self._trail = trail
+
+    def audit(self, action: str, subject: str, *, actor: str, **detail: Any) -> None:
+        """Add an entry to the trail: what was done to what, by whom."""
+        self.entries.append(self._trail.add(self.connection, self.at, actor, action, subject, detail))
+
+
+class Store:
+    """An open store. Its rooms: ``held``, ``audit``. Close it, or use it in a ``with`` statement."""
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] | None = None) -> None:
+        self._database = database
+        self._clock = clock or _now
+        migrate(database)
+        self.id = self._identity()
+        self.audit = AuditTrail(database, HeadFile(self._heads_path()))
+        self.held = HeldWrites(self)
+
+    @classmethod
+    def open(cls, where: str | Path = "", *, clock: Callable[[], datetime] | None = None) -> Store:
+        """See :func:`onrecord.store.open_store`."""
+        database = Database.open(where)
+        try:
+            return cls(database, clock)
+        except BaseException:
+            database.close()
+            raise
+
+    @property
+    def name(self) -> str:
+        """The file or address, without a password."""
+        return self._database.name
+
+    def now(self) -> str:
+        """The time of the store's clock as it is written: UTC, microseconds."""
+        return self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that sees one state of the store."""
+        with self._database.reading() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Writer]:
+        """A transaction with the audit trail. The heads of its entries are on the disk before it is committed."""
+        with self._database.writing() as connection:
+            writer = Writer(connection, self.audit, self.now())
+            yield writer
+            self.audit.begun(writer.entries)
+        self.audit.done(writer.entries)
+
+    def verify(self) -> Verification:
+        """Check the audit trail, its heads and the rows that it speaks of; see :mod:`onrecord.store.verify`."""
+        from onrecord.store.verify import verify
+
+        with self._database.reading() as connection:
+            return verify(connection, self.audit.heads, shared=not self._database.sqlite)
+
+    def close(self) -> None:
+        self._database.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _identity(self) -> str:
+        """A name of the store of its own, given when it is first opened."""
+        wanted = select(tables.info.c.value).where(tables.info.c.name == "id")
+        with self._database.reading() as connection:
+            found = connection.scalar(wanted)
+        if found is None:
+            with self._database.writing() as connection:
+                found = connection.scalar(wanted)
+                if found is None:
+                    found = secrets.token_hex(8)
+                    connection.execute(insert(tables.info).values(name="id", value=found))
+        return str(found)
+
+    def _heads_path(self) -> Path | None:
+        """Beside a file; for PostgreSQL in the user's data folder of each machine that writes."""
+        if self._database.path is not None:
+            return self._database.path.with_name(self._database.path.name + ".heads")
+        if self._database.sqlite:
+            return None
+        given = os.environ.get("ONRECORD_HEADS")
+        if given:
+            return Path(given) / f"{self.id}.heads"
+        from platformdirs import user_data_path
+
+        return user_data_path("onrecord", ensure_exists=True) / f"{self.id}.heads"
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
