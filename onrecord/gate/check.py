@@ -42,6 +42,7 @@ def check(
     witness: Witness | None = None,
     added: Added | None = None,
     policy: Policy = POLICY,
+    threshold: float = THRESHOLD,
 ) -> Report:
     """Hold a memory against what it was made from.
 
@@ -49,7 +50,8 @@ def check(
     sentences. ``said_at`` is the day of speaking, from which "yesterday" is told: a date, a datetime, or text such as
     "2:01 pm on 23 January, 2022"; a turn's own ``at`` goes before it. ``speaker`` is who says a source that is a
     string. ``checks`` names those to run (default: all). ``witness`` and ``added`` are callables that a model may stand
-    behind (:mod:`onrecord.gate.witness`); ``policy`` is the table of :mod:`onrecord.gate.policy`, or another.
+    behind (:mod:`onrecord.gate.witness`); ``policy`` is the table of :mod:`onrecord.gate.policy`, or another;
+    ``threshold`` is the share of a sentence's content words that the source has to hold before anything is said of it.
 
     Offsets in the report are Python string indices into ``memory``; those of excerpts count in their turn's own text.
     Raises :class:`InputError` where the source or the memory cannot be read, :class:`SettingError` for an unknown check
@@ -74,13 +76,13 @@ def check(
         matched = match(talk, text, start, end, anchor)
         found: list[Finding] = []
         verdict = Verdict.UNCHECKABLE
-        if matched.containment >= THRESHOLD:
+        if matched.pieces and matched.containment >= threshold:
             for item in _sentence(matched, talk, run, witness, added):
                 (found if isinstance(item, Finding) else notes).append(item)  # type: ignore[arg-type]
             if found or not any(languages.values()):
                 verdict = judge(found, policy)
         else:
-            notes.append(_unaligned(matched, start, end))
+            notes.append(_unaligned(matched, threshold))
         findings += found
         passages = tuple(dict.fromkeys(p.best.window.excerpt for p in matched.pieces))
         answers.append(SentenceAnswer(start, end, verdict, matched.containment, passages))
@@ -161,10 +163,11 @@ def _made(seen: Seen, piece: Piece, matched: Match) -> Finding:
     )  # fmt: skip
 
 
-def _unaligned(matched: Match, start: int, end: int) -> NotChecked:
+def _unaligned(matched: Match, threshold: float) -> NotChecked:
+    start, end = matched.sentence.start, matched.sentence.end
     if not matched.pieces and not any(e.role in ("content", "atom") for e in matched.sentence.elements):
         return NotChecked("sentence", "it states nothing that could be compared", start, end)
-    share = f"{matched.containment:.0%} of its content words, fewer than {THRESHOLD:.0%}"
+    share = f"{matched.containment:.0%} of its content words, fewer than {threshold:.0%}"
     return NotChecked("sentence", f"no part of the source states it: the source holds {share}", start, end)
 
 

@@ -22,7 +22,7 @@ from onrecord.text import Text, stem
 
 __all__ = ["THRESHOLD", "Match", "Piece", "match"]
 
-#: Containment below which nothing is said of a sentence; swept by ``onrecord eval writes --sweep``.
+#: Containment below which nothing is said of a sentence; swept by ``python -m onrecord.bench.sweep``.
 THRESHOLD = 0.25
 _TRIED = 4  # source sentences that a clause is laid on
 _JOIN = 0.2  # by how much a neighbouring sentence has to raise what is carried before two are read as one
