@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from onrecord.checks import lexicon
-from onrecord.checks.alignment import Alignment
+from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
@@ -68,7 +69,29 @@ def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
             return
 
 
+    start, end = held.window.part.start, held.window.part.end
+    prefix = _FROM.match(held.window.document.text.string, start, end)
+    if prefix is not None and held.carried and all(
+        k.said.role == "light" or _begins(held, k) >= prefix.end() for k in held.carried
+    ):
+        yield Finding(
+            "attribution.dropped", "major", said.start, said.end,
+            f"the speaker has it from somebody else (“{prefix[1]}”); the text states it as a fact",
+            (held.window.document.excerpt(prefix.start(1), prefix.end(1)),),
+        )  # fmt: skip
+
+
+_FROM = re.compile(
+    r"\W*(?:\w+ ){0,3}?((?:tip|message|word|note|text|texts|e-?mail|mail|call|voicemail|update|report|news|rumou?r|heads-up|heads up|"
+    r"info|statement|letter|heard)(?: just)?(?: in)? from [^:,;.!?\n]{1,40})(?::| that\b| says\b| –| -|, )",
+    re.IGNORECASE,
+)
 _SPEAKING = frozenset("i we you".split())
+
+
+def _begins(held: Alignment, link: Link) -> int:
+    found = held.excerpt(link)
+    return found.start if found is not None else -1
 
 
 def _own_words(report: Attribution, held: Alignment) -> bool:

@@ -81,6 +81,8 @@ def _courtesy(cue: Cue) -> bool:
 def _of_the_rest(held: Alignment, cue: Cue, sentence: Span) -> bool:
     """Whether what is carried is what depends on the condition, not the condition itself."""
     start, end = scope(cue, sentence)
+    if start <= sentence.start + 1 and end >= sentence.end - 1:
+        return not _carries_condition(held, cue)  # no comma tells where the condition ends
     inside = outside = 0
     for link in held.carried:
         if link.said.role not in ("content", "reporting", "atom"):
@@ -92,6 +94,14 @@ def _of_the_rest(held: Alignment, cue: Cue, sentence: Span) -> bool:
             else:
                 outside += 1
     return outside > 0 and outside >= inside
+
+
+def _carries_condition(held: Alignment, cue: Cue) -> bool:
+    """Whether the text has the first words of the condition: then it is the condition that was stored."""
+    text = held.window.document.text
+    first, _ = text.token_range(cue.end, len(text))
+    elements = [e for e in held.window.part.elements if e.first >= first and e.role in ("content", "atom")][:1]
+    return any(k.first <= e.first < k.last for e in elements for k in held.carried)
 
 
 def _words(string: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
@@ -64,6 +66,8 @@ def hedge(said: Part, held: Alignment) -> Iterator[Finding]:
 
 def _in_talk(said: Part, held: Alignment) -> Iterator[Finding]:
     """The same in a conversation, where a doubt may stand beside the claim ("Alice has it. Not sure though.")."""
+    if any(lexicon.reporting_class(stem(w.key)) == "advice" for c in said.cues if c.kind == "hedge" for w in c.words):
+        return  # "Evan suggested kayaking" tells what Evan did
     compared = [g for g in governed("hedge", said, held) if not _wished(said, g) and not _denied(said, held, g)]
     lost = [g for g in compared if _doubts(g.held) and not _doubts(g.said)]
     if lost and _SHARE * len(compared) <= len(lost):
@@ -89,9 +93,8 @@ def _in_talk(said: Part, held: Alignment) -> Iterator[Finding]:
             return
         if here and not there and here >= _STRONG and not _not_settled(held):
             cue = max(one.said, key=lambda c: c.strength)
-            reported = any(e.role == "reporting" and cue.overlaps(e) for e in said.elements)
-            if reported or any(c.kind == "hedge" for c in held.window.part.cues):
-                continue  # "Evan suggested kayaking" tells what Evan did
+            if any(c.kind == "hedge" for c in held.window.part.cues):
+                continue
             found = held.excerpt(one.link)
             yield Finding(
                 "hedge.added", "major", cue.start, cue.end,
@@ -104,6 +107,7 @@ _SHARE = 0.5  # of the carried words that a doubt has to govern before the claim
 _STRONG = 2
 _THOUGHT = frozenset("thinking considering thought tempted".split())
 _OPINION = frozenset(("i think", "think i", "i'd say", "i guess"))
+_NT = re.compile(r"\b(have|has|do|does|did|is|was|are|were|could|ca|would|had)n'?t\b")  # also without apostrophe
 _SHORT = 6  # words of a clause that only doubts what stands beside it
 
 
@@ -143,7 +147,7 @@ def _doubt_beside(held: Alignment) -> tuple[int, int] | None:
             continue
         part = talk.part(number, number)
         for clause in part.clauses:
-            keys = [w.key.replace("n't", "not") for w in clause.words]
+            keys = _NT.sub(r"\1 not", " ".join(w.key for w in clause.words)).replace("n't", "not").split()
             if not 0 < len(keys) <= _SHORT or not _only_doubts(part, clause) or any(clause.start <= _at(held, k) < clause.end for k in held.carried):
                 continue
             line = f" {' '.join(keys)} "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from onrecord.checks.alignment import Alignment
+from onrecord.checks.contraries import contrary
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
@@ -50,6 +51,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
         return
     if talk_of(held) is not None and (
         not _mostly(flipped, compared, said, held) or _denies_at_once(held) or _elliptic(held)
+        or _kept_by_contrary(flipped, said, held)
     ):
         return
     if turned and not any(g.said or g.held for g in flipped):
@@ -82,7 +84,8 @@ def _mostly(flipped: list[Governed], compared: list[Governed], said: Part, held:
     else:
         inside = compared
     turned = [g for g in flipped if g in inside]
-    return len(turned) >= _MOST * max(1, len(inside))
+    joined = held.window.first != held.window.last  # of two sentences read as one, the other may be what is carried
+    return len(turned) >= _MOST * max(1, len(inside)) and 2 * len(flipped) >= len(compared) + joined
 
 
 def _in(held: Alignment, one: Governed, clause: Span) -> bool:
@@ -92,8 +95,29 @@ def _in(held: Alignment, one: Governed, clause: Span) -> bool:
 
 def _denies_at_once(held: Alignment) -> bool:
     """ "Nothing so far, but I was thinking of it", "Nope, ...": the first word denies all that was asked."""
-    first = held.window.part.tokens[:1]
-    return bool(first) and first[0].key in _AT_ONCE
+    tokens = held.window.part.tokens
+    if len(tokens) < 2 or tokens[0].key not in _AT_ONCE:
+        return False
+    if tokens[0].key in ("nope", "nah"):
+        return True
+    parted = held.window.document.text.string[tokens[0].end : tokens[1].start].strip() != ""
+    return parted or (tokens[0].key != "no" and tokens[1].key in _AT_LEAST_SO_FAR)
+
+
+def _kept_by_contrary(flipped: list[Governed], said: Part, held: Alignment) -> bool:
+    """ "Not allowed" and "forbidden", "not unusual" and "usual": a contrary on one side does what a "not" does."""
+    clause_words = {e.stems[0] for e in held.window.part.elements if len(e.stems) == 1 and e.role != "light"}
+    for link in held.links:
+        if link.carried or len(link.said.stems) != 1 or link.said.role == "light":
+            continue
+        term = link.said.stems[0]
+        if any(contrary(term, other) for other in clause_words):
+            return True
+    return False
+
+
+_AT_LEAST_SO_FAR = frozenset("so yet really at much that even".split())
+_AT_ONCE = frozenset("no nope nah nothing none never not".split())
 
 
 def _elliptic(held: Alignment) -> bool:
@@ -106,8 +130,6 @@ def _elliptic(held: Alignment) -> bool:
                 return True
     return False
 
-
-_AT_ONCE = frozenset("no nope nah nothing none never neither not".split())
 
 
 def _answered(one: Governed, held: Alignment) -> Finding:

@@ -93,7 +93,7 @@ _LOOSE = frozenset({"thought", "proposal", "advice"})  # nobody has decided yet
 
 def _plan(said: Part, held: Alignment) -> Iterator[Finding]:
     for link in held.carried:
-        if link.said.role not in ("content", "reporting") or link.said.atom is not None:
+        if link.said.role == "light" or link.said.atom is not None:
             continue
         there = modal_before(held.window.part, link.first)
         if there is None or there[0] not in _OPEN or modal_before(said, link.said.first) is not None:
@@ -115,12 +115,13 @@ def _told_as_done(said: Part, link: Link, there: Modal) -> bool:
     key = tokens[at].key
     if at > 0 and tokens[at - 1].key == "to":
         return False
-    if is_past(key) and key == tokens[at + link.said.last - link.said.first - 1].key:
+    if (is_past(key) or key in _ALIKE) and key == tokens[at + link.said.last - link.said.first - 1].key:
         before = {w.key for w in tokens[max(0, at - 3) : at]}
         return not before & {"be", "get", "getting", "being"}
     return there[0] in _LOOSE and at > 0 and tokens[at - 1].key in ("is", "are") and key.endswith("ing")
 
 
+_ALIKE = frozenset("quit put cut hit set let hurt cost shut split spread bet shed".split())  # their past is their base
 _ALL = frozenset("all every everyone everybody always entire whole".split())
 _SOME = frozenset("some several few many most sometimes half part one".split())
 

@@ -66,8 +66,11 @@ def _scopes(kind: str, part: Part, talk: bool = False) -> list[tuple[int, int, C
         start, end = scope(cue, sentence)
         if talk and kind == "hedge" and not _states(part.text, start, end, cue):
             end = max(end, sentence.end)  # "(hopefully) get it seen": it governs what follows it
-        if talk and kind == "negation" and (_contrasts(part.text, cue) or _of_a_noun(part.text, cue)):
-            start = cue.start  # "412 metres, not 421", "for no reason"
+        if talk and kind == "negation" and _contrasts(part.text, cue):
+            start = cue.start  # "412 metres, not 421"
+        elif talk and kind == "negation" and _of_a_noun(part.text, cue):
+            following = part.text.words_between(cue.end, min(end, cue.end + _CONTRAST))
+            start, end = cue.start, following[0].end if following else end  # "for no reason"
         if cue.string.lower() == "without":  # a preposition: it denies its own phrase, not the clause
             comma = part.text.string.find(",", cue.end, end)
             start, end = cue.start, comma if comma >= 0 else end

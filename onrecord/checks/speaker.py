@@ -8,13 +8,14 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
-from onrecord.checks.talk import Talk, talk_of
+from onrecord.checks.talk import Talk, Turn, listed_talk, talk_of
 from onrecord.text import stem
 
 __all__ = ["speaker"]
 
 _FIRST = frozenset("i we my our me us".split())
 _SECOND = frozenset("you your yours u ur y'all".split())
+_AFTER = 60  # characters of an answer in which somebody joins in
 _OPENING = 4  # words within which a sentence names its subject
 
 
@@ -46,6 +47,8 @@ def speaker(said: Part, held: Alignment) -> Iterator[Finding]:
     named, start, end = subject
     if named & talk.stems_of(turn.speaker):
         return
+    if _joins_in(talk, turn, named):
+        return
     keys = {w.key for w in held.window.part.tokens}
     if not keys & _FIRST or keys & _SECOND or named & {stem(k) for k in keys} or keys & {"we", "our", "us"}:
         return
@@ -53,6 +56,16 @@ def speaker(said: Part, held: Alignment) -> Iterator[Finding]:
         "speaker.moved", "major", start, end, f"{turn.speaker} said this of himself or herself",
         (held.window.excerpt,), turn.speaker, contradicts=False,
     )  # fmt: skip
+
+
+def _joins_in(talk: Talk, turn: Turn, named: frozenset[str]) -> bool:
+    """Whether the one who is named says right after it that it holds for him too: "me too", "so do I"."""
+    for following in talk.turns[turn.number + 1 : turn.number + 3]:
+        if talk.stems_of(following.speaker) & named:
+            words = talk.document.text.words_between(following.start, min(following.end, following.start + _AFTER))
+            line = f" {' '.join(w.key for w in words)} "
+            return any(f" {entry} " in line for entry in listed_talk("same"))
+    return False
 
 
 def _subject(said: Part, talk: Talk) -> tuple[frozenset[str], int, int] | None:

@@ -125,9 +125,9 @@ class Talk(Source):
             while keys and keys[0] in listed_talk("filler"):
                 keys.pop(0)
             opening = " ".join(keys[:4]) + " "
-            for name in ("no", "yes"):
+            for name in ("unknown", "no", "yes"):
                 if any(opening.startswith(a + " ") for a in listed_talk(name)):
-                    return "no" if name == "no" else "yes"
+                    return "no" if name == "no" else "yes" if name == "yes" else None
             return None
         return None
 

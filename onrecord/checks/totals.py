@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from onrecord.atoms.figures import Figure, compare
+from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.talk import talk_of
+from onrecord.text import stem
 
 __all__ = ["Total", "held_figure", "region", "totals"]
 
 _MOST = 12  # terms of a sum, at most
 _FIGURES = 40  # figures of a region that are looked at
+_LABELS = 2  # numbers behind one word from which it is a label
 _LEAST = 4  # the smallest total: 1 + 1 = 2 and 1 + 2 = 3 are chance
 
 
@@ -45,7 +48,7 @@ def region(held: Alignment) -> tuple[Figure, ...]:
 
 def totals(figures: Sequence[Figure]) -> list[Total]:
     """The figures that are the sum of two or more others standing in a row, before them or after."""
-    plain = [f for f in figures if _plain(f)]
+    plain = _without_labels([f for f in figures if _plain(f)])
     found: list[Total] = []
     for at, total in enumerate(plain):
         if total.low < _LEAST:
@@ -67,6 +70,26 @@ def _run(figures: Sequence[Figure], total: Figure) -> tuple[Figure, ...]:
             if added > total.low:
                 break
     return ()
+
+
+def _without_labels(figures: list[Figure]) -> list[Figure]:
+    """ "Bus 12 and bus 30": where one word stands before several numbers, they number things and count nothing."""
+    before = [_word_before(f) for f in figures]
+    return [f for f, word in zip(figures, before, strict=True) if not word or before.count(word) < _LABELS]
+
+
+def _word_before(figure: Figure) -> str:
+    """The noun that a number may be the name of: it counts nothing behind it ("bus 12", not "sold 12 tickets")."""
+    if figure.noun is not None or figure.unit is not None:
+        return ""
+    text = figure.text
+    first, _ = text.token_range(figure.start, figure.end)
+    if first == 0:
+        return ""
+    start, end = text.folded.source(text.tokens.starts[first - 1], text.tokens.ends[first - 1])
+    joined = not text.string[end : figure.start].strip()
+    key = text.tokens.keys[first - 1]
+    return stem(key) if joined and key.isalpha() and not lexicon.is_light(key) and not lexicon.qualifier(key) else ""
 
 
 def _plain(figure: Figure) -> bool:

@@ -124,11 +124,36 @@ def unheld_times(said: Part, held: Alignment) -> Iterator[Finding]:
     assert talk is not None
     for time in said.times:
         if time.kind not in ("date", "time") or time.begin is None and not time.value[:4].isdigit():
+            yield from _rival_time(time, held, talk)
             continue
         link = held.link_of(time.start)
         if link is not None and link.carried and link.step == "date" or _is_kept(time, talk, held):
             continue
         yield _time_finding(time, link, held, talk)
+
+
+def _rival_time(time: Time, held: Alignment, talk: Talk) -> Iterator[Finding]:
+    """A day, a clock time or a length that hangs on no year: another one of the kind stands in its place."""
+    beside = [t for t in held.window.part.times if t.kind == time.kind and t.granularity == time.granularity]
+    if not beside or any(not _differ(time, t) for t in talk.times(held.window.first) if t.kind == time.kind):
+        return
+    other = beside[0]
+    yield Finding(
+        "date.value", "critical", time.start, time.end, f"the source says “{other.string}”",
+        (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
+    )  # fmt: skip
+
+
+def _differ(time: Time, other: Time) -> bool:
+    """Whether two times that may hang on no year are known to be different ones."""
+    if compare_times(time, other) is Relation.DIFFERENT:
+        return True
+    if time.weekday is not None and other.weekday is not None and not (time.begin and other.begin):
+        return time.weekday != other.weekday
+    shapes = (time.value[:4], other.value[:4])
+    return shapes == ("XXXX", "XXXX") and len(time.value) == len(other.value) and time.value != other.value and not (
+        "X" in time.value[4:] + other.value[4:]
+    )
 
 
 def _is_kept(time: Time, talk: Talk, held: Alignment) -> bool:
@@ -209,7 +234,8 @@ def unheld_names(said: Part, held: Alignment) -> Iterator[Finding]:
     assert talk is not None
     for name in said.names:
         stems = [stem(p) for p in name.parts]
-        if not name.certain or any(s in talk.word_stems for s in stems) or _alias(name, talk, held):
+        shown = stems if name.kind == "person" else stems[:1]  # "Zenith Roofing" is not "Acme Roofing"
+        if not name.certain or any(s in talk.word_stems for s in shown) or _alias(name, talk, held):
             continue
         link = held.link_of(name.start)
         if link is not None and link.carried:

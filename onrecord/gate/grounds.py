@@ -48,7 +48,7 @@ def stands(seen: Finding, piece: Piece, whole: Match, talk: Talk) -> bool:
     if name == "polarity" and _denied_beside(seen, piece, whole):
         return False
     kept = _KEPT.get(name)
-    if kept is not None and seen.code.endswith((".dropped", ".strengthened")) and kept(whole):
+    if kept is not None and seen.code.endswith(".dropped") and kept(whole):
         return False
     return not _stated_elsewhere(seen, piece, name, talk)
 
@@ -109,16 +109,30 @@ def _stated_elsewhere(seen: Finding, piece: Piece, name: str, talk: Talk) -> boo
             continue
         if seen.code == "scope.question" and _answers(other, piece, talk):
             return True
-        if _carried(other) < min(_WORDS, _carried(piece.best)):
+        later = other.window.first > piece.best.window.last
+        if _carried(other) < (1 if later else min(_WORDS, _carried(piece.best))):
             continue
         as_much = other.coverage >= piece.best.coverage - _AS_MUCH
         link = other.link_of(seen.start)
         pointed = link is not None and link.carried and link.said.role != "light"
+        pointed = pointed or (later and _resumes(other, piece.best))
         if (as_much or (pointed and (name in _KEPT or name == "polarity"))) and not any(
             f.code == seen.code for f in run_checks(piece.said, other, (name,), door="gate")
         ):
             return True
     return False
+
+
+_RESUMING = frozenset("it he she they that this".split())
+
+
+def _resumes(other: Alignment, best: Alignment) -> bool:
+    """Whether a later sentence says the same of an "it": all that it lacks is what the claim begins with."""
+    stating = [k for k in best.carried if k.said.role in ("content", "atom")]
+    held = {k.said.first for k in other.carried}
+    kept = [k.said.first in held for k in stating]
+    pronoun = any(w.key in _RESUMING for w in other.window.part.tokens)
+    return pronoun and any(kept) and kept == sorted(kept)
 
 
 def _answers(other: Alignment, piece: Piece, talk: Talk) -> bool:

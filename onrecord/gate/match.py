@@ -12,10 +12,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
+from onrecord.atoms.figures import Figure
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.aligning import align
-from onrecord.checks.alignment import Alignment
+from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.talk import Talk
 from onrecord.text import Text, stem
@@ -78,6 +79,9 @@ def match(talk: Talk, text: Text, start: int, end: int, anchor: object = None) -
     index = _Index.of(talk)
     weight = _weight(talk)
     content = [e for e in whole.elements if weight(e) > _LIGHT]
+    if all(e.atom is not None for e in content):  # "She retired": the only words are those that are light beside others
+        weight = _any_weight
+        content = [e for e in whole.elements if weight(e) > _LIGHT and not set(e.stems) <= talk.speakers]
     around: dict[int, float] = {}
     for element in content:
         for number in _holding(element, index):
@@ -92,7 +96,7 @@ def match(talk: Talk, text: Text, start: int, end: int, anchor: object = None) -
         if laid:
             laid = _with_neighbour(part, laid, talk, weight)
             pieces.append(Piece(part, tuple(laid)))
-            held.update(link.said.first for link in laid[0].carried if weight(link.said) > _LIGHT)
+            held.update(k.said.first for k in laid[0].links if weight(k.said) > _LIGHT and _is_held(k, laid[0]))
     share = len([e for e in content if e.first in held]) / len(content) if content else 0.0
     return Match(whole, tuple(pieces), share)
 
@@ -111,6 +115,16 @@ def _weight(talk: Talk):  # type: ignore[no-untyped-def]
         return _ATOM if element.role == "atom" else 1.0
 
     return weight
+
+
+def _is_held(link: Link, laid: Alignment) -> bool:
+    """Whether the source holds an element; of a figure its number is enough, whatever its unit."""
+    atom = link.said.atom
+    return link.carried or (isinstance(atom, Figure) and any(f.low == atom.low for f in laid.window.part.figures))
+
+
+def _any_weight(element: Element) -> float:
+    return _LIGHT if element.role == "light" or isinstance(element.atom, Time) else 1.0
 
 
 def _holding(element: Element, index: _Index) -> set[int]:
