@@ -60,7 +60,7 @@ def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
     for report in held.window.part.attributions:
         if report.group not in _GROUPS or _shows(report) or _own_words(report, held):
             continue
-        if any(_carries(held, content) for content in report.contents) and not _first_hand(report):
+        if any(_holds_claim(held, content) for content in report.contents) and not _first_hand(report):
             yield Finding(
                 "attribution.dropped", "major", said.start, said.end,
                 f"the speaker has it from somebody else (“{report.cue.string}”); the text states it as a fact",
@@ -70,7 +70,8 @@ def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
 
 
     start, end = held.window.part.start, held.window.part.end
-    prefix = _FROM.match(held.window.document.text.string, start, end)
+    string = held.window.document.text.string
+    prefix = _FROM.match(string, start, end) or _CLAIMS.search(string, start, end)
     if prefix is not None and held.carried and all(
         k.said.role == "light" or _begins(held, k) >= prefix.end() for k in held.carried
     ):
@@ -81,9 +82,21 @@ def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
         )  # fmt: skip
 
 
+def _holds_claim(held: Alignment, content: Span) -> bool:
+    """Whether what was carried stands in what is reported: at least half of it."""
+    stating = [k for k in held.carried if k.said.role in ("content", "atom")]
+    inside = [k for k in stating if content.start <= _begins(held, k) < content.end]
+    return bool(inside) and 2 * len(inside) >= len(stating)
+
+
 _FROM = re.compile(
     r"\W*(?:\w+ ){0,3}?((?:tip|message|word|note|text|texts|e-?mail|mail|call|voicemail|update|report|news|rumou?r|heads-up|heads up|"
     r"info|statement|letter|heard)(?: just)?(?: in)? from [^:,;.!?\n]{1,40})(?::| that\b| says\b| –| -|, )",
+    re.IGNORECASE,
+)
+_CLAIMS = re.compile(  # forms that are nouns as well: a noun before them and a clause behind show the verb
+    r"\b(?:the|my|our|an?|his|her|their|one) (?:\w+ ){0,2}?(\w+ (?:claims|reports|states|notes|guesses|fears|swears)) "
+    r"(?=(?:the|an?|my|our|his|her|their|that|it|he|she|they|there|we)\b)",
     re.IGNORECASE,
 )
 _SPEAKING = frozenset("i we you".split())

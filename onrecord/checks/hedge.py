@@ -70,7 +70,8 @@ def _in_talk(said: Part, held: Alignment) -> Iterator[Finding]:
         return  # "Evan suggested kayaking" tells what Evan did
     compared = [g for g in governed("hedge", said, held) if not _wished(said, g) and not _denied(said, held, g)]
     lost = [g for g in compared if _doubts(g.held) and not _doubts(g.said)]
-    if lost and _SHARE * len(compared) <= len(lost):
+    joined = held.window.first != held.window.last
+    if lost and _SHARE * (len(compared) + joined) <= len(lost):
         one = lost[0]
         cue = max(_doubts(one.held), key=lambda c: c.strength)
         if not (cue.string.lower() in _OPINION and any(w.key in ("would", "'d") for w in said.tokens)):
@@ -148,19 +149,20 @@ def _doubt_beside(held: Alignment) -> tuple[int, int] | None:
         part = talk.part(number, number)
         for clause in part.clauses:
             keys = _NT.sub(r"\1 not", " ".join(w.key for w in clause.words)).replace("n't", "not").split()
-            if not 0 < len(keys) <= _SHORT or not _only_doubts(part, clause) or any(clause.start <= _at(held, k) < clause.end for k in held.carried):
+            if not 0 < len(keys) <= _SHORT or any(clause.start <= _at(held, k) < clause.end for k in held.carried):
                 continue
             line = f" {' '.join(keys)} "
-            if any(f" {entry} " in line for entry in listed_talk("doubt")):
+            if any(f" {e} " in line and _only_doubts(part, clause, e) for e in listed_talk("doubt")):
                 return clause.start, clause.words[-1].end
     return None
 
 
-def _only_doubts(part: Part, clause: Span) -> bool:
+def _only_doubts(part: Part, clause: Span, entry: str) -> bool:
     """Whether a clause holds nothing besides its doubt that could be what is doubted."""
-    inside = [e for e in part.elements if clause.start <= e.start < clause.end]
+    known = frozenset(entry.split())
+    inside = [e for e in part.elements if clause.start <= e.start < clause.end and e.role in ("content", "atom")]
     cues = [c for c in part.cues if c.kind in ("hedge", "negation")]
-    stating = [e for e in inside if e.role in ("content", "atom") and not any(c.overlaps(e) for c in cues)]
+    stating = [e for e in inside if not any(c.overlaps(e) for c in cues) and not {w.key for w in e.words} <= known]
     return len(stating) <= 1
 
 

@@ -96,7 +96,7 @@ def _plan(said: Part, held: Alignment) -> Iterator[Finding]:
         if link.said.role == "light" or link.said.atom is not None:
             continue
         there = modal_before(held.window.part, link.first)
-        if there is None or there[0] not in _OPEN or modal_before(said, link.said.first) is not None:
+        if there is None or not _is_open(held, there) or modal_before(said, link.said.first) is not None:
             continue
         if modals_in(said) & (_OPEN | {"ability", "obligation"}) or not _told_as_done(said, link, there):
             continue
@@ -106,6 +106,13 @@ def _plan(said: Part, held: Alignment) -> Iterator[Finding]:
             (held.tokens_excerpt(there[1], there[2]),),
         )  # fmt: skip
         return
+
+
+def _is_open(held: Alignment, modal: Modal) -> bool:
+    """Whether a modal leaves open whether it was done; "supposed to" does, other duties mostly were."""
+    if modal[0] == "obligation":
+        return held.tokens_excerpt(modal[1], modal[2]).string.lower().startswith("supposed")
+    return modal[0] in _OPEN
 
 
 def _told_as_done(said: Part, link: Link, there: Modal) -> bool:
@@ -118,7 +125,18 @@ def _told_as_done(said: Part, link: Link, there: Modal) -> bool:
     if (is_past(key) or key in _ALIKE) and key == tokens[at + link.said.last - link.said.first - 1].key:
         before = {w.key for w in tokens[max(0, at - 3) : at]}
         return not before & {"be", "get", "getting", "being"}
+    if _copula_before(said, at):
+        return True
     return there[0] in _LOOSE and at > 0 and tokens[at - 1].key in ("is", "are") and key.endswith("ing")
+
+
+def _copula_before(said: Part, at: int) -> bool:
+    """ "Is a vet" of who "wants to be a vet"."""
+    tokens = said.tokens
+    k = at - 1
+    while k > 0 and tokens[k].key in ("a", "an", "the"):
+        k -= 1
+    return 0 <= k < at - 1 and tokens[k].key in ("is", "was", "are", "were")
 
 
 _ALIKE = frozenset("quit put cut hit set let hurt cost shut split spread bet shed".split())  # their past is their base

@@ -10,10 +10,11 @@ from onrecord.checks.elements import Part
 from onrecord.checks.talk import talk_of
 from onrecord.cues import Cue, scope
 from onrecord.cues.grammar import words
-from onrecord.text import Span, Text
+from onrecord.text import Span, Text, stem
 
 __all__ = ["Governed", "cues_over", "governed"]
 
+_DENYING = frozenset(stem(w) for w in ("deny", "denied", "denies", "denying"))
 _CONTRAST = 40  # characters behind a "not" in which its next words are looked at
 
 
@@ -57,15 +58,16 @@ def cues_over(kind: str, part: Part, offset: int) -> tuple[Cue, ...]:
 
 def _scopes(kind: str, part: Part, talk: bool = False) -> list[tuple[int, int, Cue]]:
     found = []
-    for cue in part.cues:
-        if cue.kind != kind:
-            continue
+    cues = [c for c in part.cues if c.kind == kind]
+    if talk and kind == "negation":
+        cues += [Cue(part.text, w.start, w.end, "negation") for w in part.tokens if stem(w.key) in _DENYING]
+    for cue in cues:
         if any(f.cue is not None and f.cue[0] < cue.end and cue.start < f.cue[1] for f in part.figures):
             continue  # "about", "nearly" before a figure: compared with the figure
         sentence = _sentence(part.text, cue, part)
         start, end = scope(cue, sentence)
-        if talk and kind == "hedge" and not _states(part.text, start, end, cue):
-            end = max(end, sentence.end)  # "(hopefully) get it seen": it governs what follows it
+        if talk and kind == "hedge" and (not _states(part.text, start, end, cue) or _heads(part.text, end)):
+            end = max(end, sentence.end)  # "(hopefully) get it seen", "Preliminary count: 40": it governs what follows
         if talk and kind == "negation" and _contrasts(part.text, cue):
             start = cue.start  # "412 metres, not 421"
         elif talk and kind == "negation" and _of_a_noun(part.text, cue):
@@ -81,6 +83,11 @@ def _scopes(kind: str, part: Part, talk: bool = False) -> list[tuple[int, int, C
 def _states(text: Text, start: int, end: int, cue: Cue) -> bool:
     """Whether a range holds words besides a cue."""
     return any(not cue.start <= w.start < cue.end for w in text.words_between(start, end))
+
+
+def _heads(text: Text, end: int) -> bool:
+    """Whether a colon stands at the end of a range, so that it speaks of what follows."""
+    return text.string[max(0, end - 2) : end + 1].rstrip().endswith(":")
 
 
 def _contrasts(text: Text, cue: Cue) -> bool:

@@ -216,12 +216,20 @@ def _time_finding(time: Time, link: Link | None, held: Alignment, talk: Talk) ->
             "date.added", "major", time.start, time.end, f"no turn of the source dates it ({time.string})",
             (held.window.excerpt,), contradicts=_exact(time),
         )  # fmt: skip
-    right = other.begin.isoformat()[:10] if other.begin is not None and other.relative else other.string
+    right = _right(other)
     return Finding(
         "date.value", "critical", time.start, time.end,
-        f"the source says “{other.string}”" + (f", which is {right}" if right != other.string else ""),
+        f"the source says “{other.string}”" + (f", which is {right}" if right not in ("", other.string) else ""),
         (held.window.document.excerpt(other.start, other.end),), right, contradicts=True,
     )  # fmt: skip
+
+
+def _right(other: Time) -> str:
+    """The day, month or year that the source's words mean, told from the day of speaking; ``""`` where it is a stretch."""
+    if not other.relative or other.begin is None:
+        return other.string
+    day = other.begin.isoformat()[:10]
+    return {"day": day, "month": day[:7], "year": day[:4]}.get(other.granularity, "")
 
 
 def _exact(time: Time) -> bool:

@@ -72,7 +72,8 @@ def _dated(alignment: Alignment) -> bool:
 
 
 def _hedged(whole: Match) -> bool:
-    return any(c.kind == "hedge" for c in whole.sentence.cues)
+    keys = {w.key for w in whole.sentence.tokens}
+    return any(c.kind == "hedge" for c in whole.sentence.cues) or bool(keys & listed_talk("attitude"))
 
 
 def _attributed(whole: Match) -> bool:
