@@ -54,7 +54,8 @@ def attribution(said: Part, held: Alignment) -> Iterator[Finding]:
 
 
 def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
-    """In talk: the speaker has it from somebody else, and the text does not say so."""
+    """In talk: the speaker has it from somebody else, and the text does not say so, or names another."""
+    yield from _another(said, held)
     if said.attributions or {w.key for w in said.tokens} & listed_talk("told"):
         return
     for report in held.window.part.attributions:
@@ -80,6 +81,29 @@ def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
             f"the speaker has it from somebody else (“{prefix[1]}”); the text states it as a fact",
             (held.window.document.excerpt(prefix.start(1), prefix.end(1)),),
         )  # fmt: skip
+
+
+def _another(said: Part, held: Alignment) -> Iterator[Finding]:
+    """The text has it from somebody, and from somebody else than the source: "Ben says" became "Carla says"."""
+    talk = talk_of(held)
+    for here in said.attributions:
+        if here.source is None or here.group not in _GROUPS or talk is None:
+            continue
+        own = {stem(w.key) for w in here.source.words}
+        if own & (talk.speakers | _PRONOUNS) or not here.source.string[:1].isupper():
+            continue
+        there = [a.source for a in held.window.part.attributions if a.source is not None and a.group in _GROUPS]
+        others = [s for s in there if s.string[:1].isupper() and s.string.split()[0].lower() not in _PRONOUNS]
+        if others and not any(own & {stem(w.key) for w in s.words} for s in there):
+            yield Finding(
+                "attribution.changed", "major", here.source.start, here.source.end,
+                f"the source has it from “{others[0].string}”",
+                (held.window.document.excerpt(others[0].start, others[0].end),), others[0].string,
+            )  # fmt: skip
+            return
+
+
+_PRONOUNS = frozenset("i he she we they you it who somebody someone the a an my his her our their this".split())
 
 
 def _holds_claim(held: Alignment, content: Span) -> bool:

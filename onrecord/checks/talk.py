@@ -13,12 +13,12 @@ from datetime import date
 from functools import cached_property
 from typing import Literal
 
-from onrecord.atoms.figures import Figure
+from onrecord.atoms.figures import Figure, may_be_figure
 from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
-from onrecord.checks.window import Source
+from onrecord.checks.window import Source, Window
 from onrecord.evidence import Document
 from onrecord.text import stem
 from onrecord.text.data import lines, read
@@ -28,6 +28,7 @@ __all__ = ["Answer", "Talk", "Turn", "listed_talk", "talk_of"]
 Answer = Literal["yes", "no"]
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _OPENING = 80  # characters of a turn in which it says yes or no
+_AROUND = 3  # sentences on either side of a window whose words may be meant in it
 _WHOLE = 400  # sentences of a conversation that are read for a figure, a date or a name; of a longer one the nearest
 
 
@@ -78,10 +79,23 @@ class Talk(Source):
         first = max(0, min(sentence - _WHOLE // 2, count - _WHOLE))
         return range(first, first + _WHOLE)
 
+    def _made(self, first: int, last: int) -> Window:
+        return _TalkWindow(self, first, last)
+
+    def keys(self, sentence: int) -> list[str]:
+        """The keys of the words of a sentence."""
+        text = self.document.text
+        first, last = text.token_range(*text.sentence_borders[sentence])
+        return text.tokens.keys[first:last]
+
     def figures(self, sentence: int) -> tuple[Figure, ...]:
         """Every figure of the sentences around one, parts of shares among them."""
-        parts = [self.part(i, i) for i in self.nearest(sentence)]
-        return tuple(f for p in parts for f in (*p.figures, *p.figure_parts))
+        found: list[Figure] = []
+        for i in self.nearest(sentence):
+            if any(may_be_figure(key) for key in self.keys(i)):
+                part = self.part(i, i)
+                found += (*part.figures, *part.figure_parts)
+        return tuple(found)
 
     def times(self, sentence: int) -> tuple[Time, ...]:
         """Every time of the sentences around one."""
@@ -130,6 +144,22 @@ class Talk(Source):
                     return "no" if name == "no" else "yes" if name == "yes" else None
             return None
         return None
+
+
+class _TalkWindow(Window):
+    """Sentences of a conversation. What stands around them is read as words only: who is meant, the speakers say."""
+
+    @cached_property
+    def context_stems(self) -> frozenset[str]:
+        talk = self.source
+        assert isinstance(talk, Talk)
+        count = len(self.document.text.sentence_borders)
+        near = range(max(0, self.first - _AROUND), min(count, self.last + _AROUND + 1))
+        return frozenset(stem(key) for i in near for key in talk.keys(i)) | talk.speakers
+
+    @cached_property
+    def context_names(self) -> tuple[Name, ...]:
+        return self.part.names
 
 
 def talk_of(held: Alignment) -> Talk | None:

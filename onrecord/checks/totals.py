@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from onrecord.atoms.figures import Figure, compare
+from onrecord.atoms.figures import Figure, compare, may_be_figure
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.talk import talk_of
@@ -42,7 +42,8 @@ def region(held: Alignment) -> tuple[Figure, ...]:
     while last + 1 < len(borders) and borders[last + 1][1] <= turn.end and last - held.window.last < _MOST:
         last += 1
     for number in range(first, last + 1):
-        found.extend(talk.part(number, number).figures)
+        if any(may_be_figure(key) for key in talk.keys(number)):
+            found.extend(talk.part(number, number).figures)
     return tuple(found[:_FIGURES])
 
 

@@ -39,8 +39,11 @@ def unheld_figures(said: Part, held: Alignment) -> Iterator[Finding]:
     for figure in said.figures:
         if figure.ambiguous or figure.maybe_year and _is_year(figure):
             continue
-        everywhere = talk.figures(held.window.first)
-        same = [f for f in everywhere if compare(figure, f).confirms or _same_number(figure, f)]
+        beside = (*held.window.part.figures, *held.window.part.figure_parts)
+        same = _saying(figure, beside)
+        if not same:
+            everywhere = talk.figures(held.window.first)
+            same = _saying(figure, everywhere)
         if same:
             yield from _other_role(figure, same, held)
             continue
@@ -58,6 +61,10 @@ def unheld_figures(said: Part, held: Alignment) -> Iterator[Finding]:
             (held.window.document.excerpt(other.start, other.end),) if other else (),
             other.string if other else "", contradicts=True,
         )  # fmt: skip
+
+
+def _saying(figure: Figure, figures: tuple[Figure, ...]) -> list[Figure]:
+    return [f for f in figures if compare(figure, f).confirms or _same_number(figure, f)]
 
 
 def _is_year(figure: Figure) -> bool:
@@ -158,9 +165,8 @@ def _differ(time: Time, other: Time) -> bool:
 
 def _is_kept(time: Time, talk: Talk, held: Alignment) -> bool:
     """Whether a turn states the time, whether it is the day of speaking itself, or its words stand in the source."""
-    for other in talk.times(held.window.first):
-        if compare_times(time, other) in (Relation.EQUAL, Relation.WITHIN) or _meets(time, other):
-            return True
+    if _stated(time, held.window.part.times) or _stated(time, talk.times(held.window.first)):
+        return True
     begin, end = _days(time)
     if begin is None or end is None or _named_day(begin, end, talk, held):
         return True
@@ -169,6 +175,10 @@ def _is_kept(time: Time, talk: Talk, held: Alignment) -> bool:
         return True
     words = {w.key for w in time.words}
     return words <= set(talk.document.text.tokens.keys) and not any(w.isdigit() for w in words) and not days
+
+
+def _stated(time: Time, times: tuple[Time, ...]) -> bool:
+    return any(compare_times(time, t) in (Relation.EQUAL, Relation.WITHIN) or _meets(time, t) for t in times)
 
 
 def _named_day(begin: date, end: date, talk: Talk, held: Alignment) -> bool:

@@ -67,8 +67,11 @@ class Source:
     def window(self, first: int, last: int) -> Window:
         window = self._windows.get((first, last))
         if window is None:
-            window = self._windows[first, last] = Window(self, first, last)
+            window = self._windows[first, last] = self._made(first, last)
         return window
+
+    def _made(self, first: int, last: int) -> Window:
+        return Window(self, first, last)
 
     @cached_property
     def opening(self) -> Part:

@@ -33,19 +33,24 @@ def foreign(string: str) -> str:
         if others and others >= _SHARE * letters:
             code = detect(sample)
             return code if code not in ("en", "und") else "und"
-    words = [w.casefold() for w in _WORD.findall(sample)]
-    english = sum(w in _lists()["en"] for w in words)
-    code, most = max(
-        ((language, sum(w in listed for w in words)) for language, listed in _lists().items() if language != "en"),
-        key=lambda found: found[1],
-    )
+    counts: dict[str, int] = {}
+    for word in _WORD.findall(sample.casefold()):
+        for code in _languages().get(word, ()):
+            counts[code] = counts.get(code, 0) + 1
+    english = counts.pop("en", 0)
+    if not counts:
+        return ""
+    code, most = max(counts.items(), key=lambda found: (found[1], found[0]))
     return code if most >= _LEAST and most > english else ""
 
 
 @lru_cache(maxsize=1)
-def _lists() -> dict[str, frozenset[str]]:
-    found: dict[str, frozenset[str]] = {}
+def _languages() -> dict[str, tuple[str, ...]]:
+    """Each function word with the languages that it belongs to."""
+    found: dict[str, tuple[str, ...]] = {}
     for line in lines(read("onrecord.gate.data", "function_words.txt")):
         code, _, words = line.partition(":")
-        found[code.strip()] = found.get(code.strip(), frozenset()) | frozenset(words.split())
+        for word in words.split():
+            if code.strip() not in found.get(word, ()):
+                found[word] = (*found.get(word, ()), code.strip())
     return found

@@ -9,7 +9,10 @@ a "not" or a "might" beside it says nothing about it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
+from functools import cached_property, partial
 from itertools import pairwise
 
 from onrecord.atoms.figures import Figure
@@ -28,20 +31,27 @@ THRESHOLD = 0.25
 _TRIED = 4  # source sentences that a clause is laid on
 _JOIN = 0.2  # by how much a neighbouring sentence has to raise what is carried before two are read as one
 _ATOM = 1.6  # how much more a figure, a date or a name counts than a word
+_WORTH = 0.35  # of what the best place holds, below which another is not tried
 _DATE = 0.5  # how much a date's words count in finding a place: "Sunday" may be told as a day of the month
 _CONTEXT = 0.25  # how much a word of the rest of the memory sentence counts in finding a clause's place
 
 
-@dataclass(frozen=True)
 class Piece:
-    """A clause of a memory sentence with the source sentences that it was laid on, best first."""
+    """A clause of a memory sentence, with the source sentences that it was laid on.
 
-    said: Part
-    alignments: tuple[Alignment, ...]
+    ``best`` carries most of it. Others are laid when somebody asks whether another sentence states it too.
+    """
 
-    @property
-    def best(self) -> Alignment:
-        return self.alignments[0]
+    def __init__(self, said: Part, laid: list[Alignment], others: Callable[[], list[Alignment]]) -> None:
+        self.said = said
+        self.best = laid[0]
+        self._laid = laid
+        self._others = others
+
+    @cached_property
+    def alignments(self) -> tuple[Alignment, ...]:
+        """The clause on every source sentence that may be its place, the best first."""
+        return (*self._laid, *self._others())
 
 
 @dataclass(frozen=True)
@@ -60,10 +70,14 @@ class _Index:
         text = talk.document.text
         keys = text.tokens.keys
         self.places: dict[str, list[int]] = {}
+        places = self.places
         for number, (start, end) in enumerate(text.sentence_borders):
             first, last = text.token_range(start, end)
-            for term in {stem(key) for key in keys[first:last]}:
-                self.places.setdefault(term, []).append(number)
+            for term in set(map(stem, keys[first:last])):
+                if term in places:
+                    places[term].append(number)
+                else:
+                    places[term] = [number]
 
     @classmethod
     def of(cls, talk: Talk) -> _Index:
@@ -73,9 +87,9 @@ class _Index:
         return known
 
 
-def match(talk: Talk, text: Text, start: int, end: int, anchor: object = None) -> Match:
+def match(talk: Talk, text: Text, start: int, end: int, anchor: date | None = None) -> Match:
     """Lay the memory sentence ``text[start:end]`` on a conversation."""
-    whole = Part(text, start, end, anchor)  # type: ignore[arg-type]
+    whole = Part(text, start, end, anchor)
     index = _Index.of(talk)
     weight = _weight(talk)
     content = [e for e in whole.elements if weight(e) > _LIGHT]
@@ -91,20 +105,30 @@ def match(talk: Talk, text: Text, start: int, end: int, anchor: object = None) -
     for part in _parts(whole, content, index):
         inside = [e for e in part.elements if weight(e) > _LIGHT or isinstance(e.atom, Time)]
         places = _ranked(inside, index, around)
-        laid = [align(part, talk.window(n, n), weight) for n in places]
-        laid = sorted(laid, key=lambda a: (-round(a.coverage, 6), talk.is_question(a.window.first)))
+        laid = [align(part, talk.window(n, n), weight) for n in places[:1]]
+        rest = places[1:]
+        if laid and (laid[0].coverage < _SURE or talk.is_question(places[0])):
+            laid += [align(part, talk.window(n, n), weight) for n in rest]
+            rest = []
+            laid.sort(key=lambda a: (-round(a.coverage, 6), talk.is_question(a.window.first)))
         if laid:
             laid = _with_neighbour(part, laid, talk, weight)
-            pieces.append(Piece(part, tuple(laid)))
+            pieces.append(Piece(part, laid, partial(_laid_on, part, talk, weight, rest)))
             held.update(k.said.first for k in laid[0].links if weight(k.said) > _LIGHT and _is_held(k, laid[0]))
     share = len([e for e in content if e.first in held]) / len(content) if content else 0.0
     return Match(whole, tuple(pieces), share)
 
 
 _LIGHT = 0.2
+_SURE = 0.9  # of a clause; a sentence that carries as much is its place
 
 
-def _weight(talk: Talk):  # type: ignore[no-untyped-def]
+def _laid_on(part: Part, talk: Talk, weight: Callable[[Element], float], places: list[int]) -> list[Alignment]:
+    laid = [align(part, talk.window(n, n), weight) for n in places]
+    return sorted(laid, key=lambda a: -round(a.coverage, 6))
+
+
+def _weight(talk: Talk) -> Callable[[Element], float]:
     speakers = talk.speakers
 
     def weight(element: Element) -> float:
@@ -157,7 +181,8 @@ def _worth(element: Element) -> float:
 
 def _ranked(content: list[Element], index: _Index, around: dict[int, float]) -> list[int]:
     scores = _scores(content, index)
-    return sorted(scores, key=lambda n: (-scores[n] - around.get(n, 0.0), n))[:_TRIED]
+    found = sorted(scores, key=lambda n: (-scores[n] - around.get(n, 0.0), n))[:_TRIED]
+    return [n for n in found if scores[n] >= _WORTH * scores[found[0]]]
 
 
 _JOINTS = frozenset("and but while whereas although though so because who which where after before since".split())
@@ -199,7 +224,9 @@ def _added(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
     return {n: one.get(n, 0.0) + other.get(n, 0.0) for n in one | other}
 
 
-def _with_neighbour(part: Part, laid: list[Alignment], talk: Talk, weight) -> list[Alignment]:  # type: ignore[no-untyped-def]
+def _with_neighbour(
+    part: Part, laid: list[Alignment], talk: Talk, weight: Callable[[Element], float]
+) -> list[Alignment]:
     """The best sentence read with the one before or after it, where that carries clearly more: talk breaks off."""
     best = laid[0]
     if best.coverage > 1 - _JOIN:

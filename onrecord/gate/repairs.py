@@ -211,7 +211,7 @@ _OWN = {"my": "the user's", "our": "their", "mine": "the user's", "i": "the user
 
 def _possessive(source: str) -> str:
     """ "My neighbour" in the mouth of the speaker is "the user's neighbour" in a memory about him."""
-    return _third(source.strip(" ,.;:"))
+    return _uncapitalised(_third(source.strip(" ,.;:")))
 
 
 def _third(words: str) -> str:
