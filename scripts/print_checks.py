@@ -43,7 +43,11 @@ def page() -> str:
     parts.append("## Checks\n\nIn the order in which they run. The examples are run as tests.\n")
     for check in checks():
         if check.name in BUILT_IN:
-            lost = f"What a text loses: {check.loses}. Cases: [{check.name}.yml](../tests/cases/{check.name}.yml)"
+            files = [folder + check.name + ".yml" for folder in ("", "talk/")]
+            cases = [f"[{f}](../tests/cases/{f})" for f in files if (PAGE.parents[1] / "tests" / "cases" / f).is_file()]
+            lost = (
+                f"What a text loses: {check.loses}. Run by: {', '.join(check.doors)}. Cases: {', '.join(cases)}"
+            )
             parts.append(_section(check.name, check.documentation, lost))
     parts.append(
         "## Doubts\n\nIn the order in which they are asked (`onrecord/checks/binding/`). A doubt is a reason to show "

@@ -30,8 +30,6 @@ Path = tuple[str, ...]
 class GatedStore(BaseStore):
     """A store around another one; reads go through, writes are gated."""
 
-    __slots__ = ("onrecord", "store")
-
     def __init__(self, store: BaseStore, keeper: Keeper) -> None:
         self.store = store
         self.onrecord = keeper

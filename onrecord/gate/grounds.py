@@ -38,7 +38,7 @@ def stands(seen: Finding, piece: Piece, whole: Match, talk: Talk) -> bool:
     least = _CARRIED.get(name)
     if least is None:
         return True
-    if rest_carried(piece.best) < least or _stating(piece, whole) < _WORDS:
+    if rest_carried(piece.best) < least or _stating(piece, whole, talk) < _WORDS:
         return False
     if name == "speaker" and any(
         talk.turn_at(p.best.window.part.start).speaker != talk.turn_at(piece.best.window.part.start).speaker
@@ -53,9 +53,10 @@ def stands(seen: Finding, piece: Piece, whole: Match, talk: Talk) -> bool:
     return not _stated_elsewhere(seen, piece, name, talk)
 
 
-def _stating(piece: Piece, whole: Match) -> int:
+def _stating(piece: Piece, whole: Match, talk: Talk) -> int:
     """How many words, figures and dates of the clause the source sentence carries; a memory of one word needs one."""
-    if sum(e.role in ("content", "atom") for e in whole.sentence.elements) <= _WORDS:
+    stating = [e for e in whole.sentence.elements if e.role in ("content", "atom")]
+    if len([e for e in stating if not set(e.stems) <= talk.speakers]) < _WORDS:
         return _WORDS
     return _carried(piece.best)
 
