@@ -45,9 +45,7 @@ def page() -> str:
         if check.name in BUILT_IN:
             files = [folder + check.name + ".yml" for folder in ("", "talk/")]
             cases = [f"[{f}](../tests/cases/{f})" for f in files if (PAGE.parents[1] / "tests" / "cases" / f).is_file()]
-            lost = (
-                f"What a text loses: {check.loses}. Run by: {', '.join(check.doors)}. Cases: {', '.join(cases)}"
-            )
+            lost = f"What a text loses: {check.loses}. Run by: {', '.join(check.doors)}. Cases: {', '.join(cases)}"
             parts.append(_section(check.name, check.documentation, lost))
     parts.append(
         "## Doubts\n\nIn the order in which they are asked (`onrecord/checks/binding/`). A doubt is a reason to show "

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextvars import ContextVar
+from contextvars import ContextVar, Token
 from functools import partial
 from inspect import iscoroutinefunction
 from typing import Any, TypeVar
@@ -42,7 +42,7 @@ class _Gate:
     def __init__(self, memory: Any, keeper: Keeper) -> None:
         self.memory = memory
         self.keeper = keeper
-        self.scope: ContextVar[dict[str, Any]] = ContextVar("onrecord_mem0_scope", default={})
+        self.scope: ContextVar[dict[str, Any]] = ContextVar("onrecord_mem0_scope")
         self.marks: ContextVar[dict[str, dict[str, Any]] | None] = ContextVar("onrecord_mem0_marks", default=None)
         self.holding: ContextVar[list[tuple[int, str]]] = ContextVar("onrecord_mem0_holding")
         asynchronous = iscoroutinefunction(memory.add)
@@ -80,12 +80,14 @@ class _Gate:
         finally:
             self._leave(tokens)
 
-    def _enter(self, given: dict[str, Any]) -> tuple[Any, Any, Any]:
+    def _enter(self, given: dict[str, Any]) -> tuple[Token[Any], Token[Any], Token[Any]]:
         return self.scope.set(_ids(given)), self.marks.set({}), self.holding.set([])
 
-    def _leave(self, tokens: tuple[Any, Any, Any]) -> None:
-        for variable, token in zip((self.scope, self.marks, self.holding), tokens, strict=True):
-            variable.reset(token)
+    def _leave(self, tokens: tuple[Token[Any], Token[Any], Token[Any]]) -> None:
+        scope, marks, holding = tokens
+        self.scope.reset(scope)
+        self.marks.reset(marks)
+        self.holding.reset(holding)
 
     def _told(self, result: Any) -> Any:
         """mem0's answer with the writes that were held back: they have the event ``HELD``."""
@@ -96,16 +98,25 @@ class _Gate:
             id, _ = holding[0]
             return {"message": f"Held back by the gate as write {id}: onrecord held show {id}", "held": id}
         done = [r for r in result["results"] if not str(r.get("id", "")).startswith(_HELD)]
-        return {**result, "results": [*done, *({"id": f"{_HELD}{i}", "memory": t, "event": "HELD"} for i, t in holding)]}
+        return {
+            **result,
+            "results": [*done, *({"id": f"{_HELD}{i}", "memory": t, "event": "HELD"} for i, t in holding)],
+        }
 
-    def _turns(self, name: str, args: tuple[Any, ...], given: dict[str, Any]) -> tuple[Any, tuple[Any, ...], dict[str, Any]]:
+    def _turns(
+        self, name: str, args: tuple[Any, ...], given: dict[str, Any]
+    ) -> tuple[Any, tuple[Any, ...], dict[str, Any]]:
         """The messages of a call. ``update`` and ``delete`` take them as ``messages=...``, which mem0 does not know."""
         if name != "add":
             return given.pop("messages", self.keeper.turns), args, given
         messages = args[0] if args else given.get("messages")
         turns = [{"role": "user", "content": messages}] if isinstance(messages, str) else messages
         turns = [turns] if isinstance(turns, dict) else list(turns or ())
-        return [*self._earlier(_ids(given)), *(t for t in turns if isinstance(t, dict) and t.get("role") != "system")], args, given
+        return (
+            [*self._earlier(_ids(given)), *(t for t in turns if isinstance(t, dict) and t.get("role") != "system")],
+            args,
+            given,
+        )
 
     def _earlier(self, ids: dict[str, Any]) -> list[dict[str, Any]]:
         """The messages of earlier calls that mem0 shows its model too."""
@@ -115,7 +126,9 @@ class _Gate:
             found = self.memory.db.get_last_messages(_build_session_scope(ids), limit=_BEFORE)
         except Exception:  # a history that cannot be read is mem0's to report
             return []
-        return [{"role": m.get("role", ""), "content": m["content"]} for m in found if isinstance(m.get("content"), str)]
+        return [
+            {"role": m.get("role", ""), "content": m["content"]} for m in found if isinstance(m.get("content"), str)
+        ]
 
     # --- between mem0's model and mem0's stores
 
@@ -154,7 +167,7 @@ class _Gate:
         return self.insert(*args, **given)
 
     def _decide(self, text: str, kind: str, *, before: str = "", more: dict[str, Any] | None = None) -> Decision:
-        target = {"system": "mem0", "kind": kind, **self.scope.get(), **(more or {})}
+        target = {"system": "mem0", "kind": kind, **self.scope.get({}), **(more or {})}
         decision = self.keeper.decide(text, target, before=before)
         marks = self.marks.get()
         if decision.text is not None and marks is not None:
@@ -222,7 +235,7 @@ class _Gate:
         if turns is None or not text or self.keeper.posture == "review" or about(turns, text) >= THRESHOLD:
             return None
         report = {"verdict": "uncheckable", "why": "no message speaks of the memory that is to be deleted"}
-        target = {"system": "mem0", "kind": "delete", "memory_id": memory_id, **self.scope.get()}
+        target = {"system": "mem0", "kind": "delete", "memory_id": memory_id, **self.scope.get({})}
         key = f"gate:delete:{memory_id}:{len(turns)}"
         row = self.keeper.store.held.hold(text, source=_plain(list(turns)), report=report, target=target, key=key)
         self._note_held(row.id, text)

@@ -35,9 +35,10 @@ def wrap(
     store around it is returned), or a function ``(messages) -> memories`` (a gated function is returned). What the gate
     needs besides is at ``.onrecord``: the held writes, and ``made_from(messages)`` for stores that do not see them.
 
-    ``posture`` is ``review`` (store all, mark what was found), ``block`` (hold back what is flagged) or ``repair`` (store
-    a mended text, else hold back). ``store`` is where held writes go (default: the user's store); ``today`` gives the day
-    on which messages without a time were said, ``None`` for unknown. Raises :class:`SettingError` for anything else.
+    ``posture`` is ``review`` (store all, mark what was found), ``block`` (hold back what is flagged) or ``repair``
+    (store a mended text, else hold back). ``store`` is where held writes go (default: the user's store). ``today``
+    gives the day on which messages without a time were said; ``None``: unknown. Raises :class:`SettingError` for
+    anything else.
     """
     keeper = Keeper(posture, store=store, policy=policy, fixer=fixer, today=today)
     kinds = {f"{c.__module__.split('.')[0]}.{c.__name__}" for c in type(memory).__mro__}
@@ -48,13 +49,15 @@ def wrap(
     if "langgraph.BaseStore" in kinds:
         from onrecord.adapters.langgraph import GatedStore
 
-        gated: Any = GatedStore(memory, keeper)
-        return gated  # type: ignore[no-any-return]
+        inner: Any = memory
+        store_around: Any = GatedStore(inner, keeper)
+        return store_around  # type: ignore[no-any-return]
     if callable(memory):
         from onrecord.adapters.function import gate_function
 
-        gated = gate_function(memory, keeper)
-        return gated  # type: ignore[no-any-return]
+        function: Any = gate_function(memory, keeper)
+        return function  # type: ignore[no-any-return]
     raise SettingError(
-        f"a {type(memory).__name__} cannot be wrapped: give a mem0 Memory or AsyncMemory, a LangGraph BaseStore, or a function"
+        f"a {type(memory).__name__} cannot be wrapped: give a mem0 Memory or AsyncMemory, a LangGraph BaseStore,"
+        " or a function"
     )

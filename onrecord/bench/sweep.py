@@ -14,7 +14,7 @@ from typing import Any
 
 __all__ = ["sweep"]
 
-_STEPS = tuple(n / 20 for n in range(0, 13))
+_STEPS = tuple(n / 20 for n in range(13))
 
 
 def sweep(rows: list[dict[str, Any]]) -> dict[float, Counter[str]]:

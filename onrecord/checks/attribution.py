@@ -69,12 +69,13 @@ def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
             )  # fmt: skip
             return
 
-
     start, end = held.window.part.start, held.window.part.end
     string = held.window.document.text.string
     prefix = _FROM.match(string, start, end) or _CLAIMS.search(string, start, end)
-    if prefix is not None and held.carried and all(
-        k.said.role == "light" or _begins(held, k) >= prefix.end() for k in held.carried
+    if (
+        prefix is not None
+        and held.carried
+        and all(k.said.role == "light" or _begins(held, k) >= prefix.end() for k in held.carried)
     ):
         yield Finding(
             "attribution.dropped", "major", said.start, said.end,
@@ -114,7 +115,8 @@ def _holds_claim(held: Alignment, content: Span) -> bool:
 
 
 _FROM = re.compile(
-    r"\W*(?:\w+ ){0,3}?((?:tip|message|word|note|text|texts|e-?mail|mail|call|voicemail|update|report|news|rumou?r|heads-up|heads up|"
+    r"\W*(?:\w+ ){0,3}?((?:tip|message|word|note|text|texts|e-?mail|mail|call|voicemail|update|report|news|rumou?r|"
+    r"heads-up|heads up|"
     r"info|statement|letter|heard)(?: just)?(?: in)? from [^:,;.!?\n]{1,40})(?::| that\b| says\b| –| -|, )",
     re.IGNORECASE,
 )
@@ -143,8 +145,7 @@ def _first_hand(report: Attribution) -> bool:
     """ "A friend told me that they're moving": what somebody near says of himself is no hearsay."""
     if report.source is None or not report.contents:
         return False
-    source = [w for w in report.source.words]
-    near = any(w.key in ("my", "our", "mine", "ours") for w in source)
+    near = any(w.key in ("my", "our", "mine", "ours") for w in report.source.words)
     opening = [w.key for w in report.contents[-1].words[:2]]
     return near and any(k.split("'")[0] in ("he", "she", "they") for k in opening)
 

@@ -51,9 +51,7 @@ def talk_findings(name: str, turns: list[tuple[str, str]], text: str, *, said: d
     strings = [words for _, words in turns]
     document = Document("source", Text("\n\n".join(strings), "en"))
     borders = [sum(len(s) + 2 for s in strings[:i]) for i in range(len(strings))]
-    spoken = tuple(
-        Turn(i, turns[i][0], borders[i], borders[i] + len(strings[i]), said) for i in range(len(strings))
-    )
+    spoken = tuple(Turn(i, turns[i][0], borders[i], borders[i] + len(strings[i]), said) for i in range(len(strings)))
     talk = Talk(document, spoken)
     part = Part(Text(text, "en"), 0, len(text), said)
     laid = [align(part, talk.window(i, i), _same_for_all) for i in range(len(document.text.sentence_borders))]

@@ -38,7 +38,8 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
         >>> findings("polarity", "The plan was approved, but it was not published.", "The plan was approved.")
         []
 
-    Window: the aligned passage, clause by clause; of a question that was put in a conversation, its answer. Source: BioScope (Vincze et al. 2008) for cues and scopes.
+    Window: the aligned passage, clause by clause; of a question that was put in a conversation, its answer.
+    Source: BioScope (Vincze et al. 2008) for cues and scopes.
     """
     compared = list(governed("negation", said, held))
     turned = _turned_by_answer(held)
@@ -50,7 +51,9 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     if not flipped:
         return
     if talk_of(held) is not None and (
-        not _mostly(flipped, compared, said, held) or _denies_at_once(held) or _elliptic(held)
+        not _mostly(flipped, compared, said, held)
+        or _denies_at_once(held)
+        or _elliptic(held)
         or _kept_by_contrary(flipped, said, held)
     ):
         return
@@ -129,7 +132,6 @@ def _elliptic(held: Alignment) -> bool:
             if not any(e.role in ("content", "atom", "reporting") for e in inside):
                 return True
     return False
-
 
 
 def _answered(one: Governed, held: Alignment) -> Finding:

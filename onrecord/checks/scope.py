@@ -11,7 +11,7 @@ from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.modals import Modal, modal_before, modals_in
 from onrecord.checks.registry import check
-from onrecord.checks.talk import listed_talk, talk_of
+from onrecord.checks.talk import talk_of
 from onrecord.cues.grammar import is_past, words
 
 __all__ = ["scope"]
@@ -79,7 +79,7 @@ _ASKING = frozenset("question demand advice belief".split())
 
 def _asks(said: Part) -> bool:
     return any(
-        e.role == "reporting" and lexicon.reporting_class(e.key) in _ASKING or e.string.lower() in _ABOUT
+        (e.role == "reporting" and lexicon.reporting_class(e.key) in _ASKING) or e.string.lower() in _ABOUT
         for e in said.elements
     )
 

@@ -17,7 +17,6 @@ from onrecord.atoms.figures import Figure, may_be_figure
 from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment
-from onrecord.checks.elements import Part
 from onrecord.checks.window import Source, Window
 from onrecord.evidence import Document
 from onrecord.text import stem
@@ -111,7 +110,7 @@ class Talk(Source):
         return frozenset(map(stem, self.document.text.tokens.keys)) | self.speakers
 
     def is_question(self, sentence: int) -> bool:
-        """Whether a sentence asks for a yes or a no: "what do you love about it?" does not, it takes that for granted."""
+        """Whether a sentence asks for a yes or a no; "what do you love about it?" takes the love for granted."""
         start, end = self.document.text.sentence_borders[sentence]
         string = self.document.text.string[start:end].rstrip("\"'”’» )")
         part = self.part(sentence, sentence)

@@ -87,7 +87,7 @@ def _word_before(figure: Figure) -> str:
     first, _ = text.token_range(figure.start, figure.end)
     if first == 0:
         return ""
-    start, end = text.folded.source(text.tokens.starts[first - 1], text.tokens.ends[first - 1])
+    _, end = text.folded.source(text.tokens.starts[first - 1], text.tokens.ends[first - 1])
     joined = not text.string[end : figure.start].strip()
     key = text.tokens.keys[first - 1]
     return stem(key) if joined and key.isalpha() and not lexicon.is_light(key) and not lexicon.qualifier(key) else ""

@@ -37,7 +37,7 @@ def unheld_figures(said: Part, held: Alignment) -> Iterator[Finding]:
     talk = talk_of(held)
     assert talk is not None
     for figure in said.figures:
-        if figure.ambiguous or figure.maybe_year and _is_year(figure):
+        if figure.ambiguous or (figure.maybe_year and _is_year(figure)):
             continue
         beside = (*held.window.part.figures, *held.window.part.figure_parts)
         same = _saying(figure, beside)
@@ -47,7 +47,7 @@ def unheld_figures(said: Part, held: Alignment) -> Iterator[Finding]:
         if same:
             yield from _other_role(figure, same, held)
             continue
-        if figure.written == "words" and figure.high <= _SMALL or figure.ordinal:
+        if (figure.written == "words" and figure.high <= _SMALL) or figure.ordinal:
             continue
         if any(compare(figure, f) in (Agreement.UNIT, Agreement.UNKNOWN) and f.low == figure.low for f in everywhere):
             continue  # the same number: its unit is compared by `unit`
@@ -72,17 +72,17 @@ def _is_year(figure: Figure) -> bool:
 
 
 def _same_number(figure: Figure, other: Figure) -> bool:
-    return compare(figure, other) in (Agreement.UNIT_MISSING,) or (
-        other.ambiguous and figure.low in other.readings
-    )
+    return compare(figure, other) in (Agreement.UNIT_MISSING,) or (other.ambiguous and figure.low in other.readings)
 
 
 def _in_a_time(figure: Figure, talk: Talk, held: Alignment) -> bool:
     """Whether the number stands in the conversation as a bare token, within a date, a code or a name."""
     keys = talk.document.text.tokens.keys
     wanted = {w.key.strip("$€£%") for w in figure.words}
-    return bool(wanted) and all(w in keys for w in wanted if any(c.isdigit() for c in w)) and any(
-        any(c.isdigit() for c in w) for w in wanted
+    return (
+        bool(wanted)
+        and all(w in keys for w in wanted if any(c.isdigit() for c in w))
+        and any(any(c.isdigit() for c in w) for w in wanted)
     )
 
 
@@ -130,11 +130,11 @@ def unheld_times(said: Part, held: Alignment) -> Iterator[Finding]:
     talk = talk_of(held)
     assert talk is not None
     for time in said.times:
-        if time.kind not in ("date", "time") or time.begin is None and not time.value[:4].isdigit():
+        if time.kind not in ("date", "time") or (time.begin is None and not time.value[:4].isdigit()):
             yield from _rival_time(time, held, talk)
             continue
         link = held.link_of(time.start)
-        if link is not None and link.carried and link.step == "date" or _is_kept(time, talk, held):
+        if (link is not None and link.carried and link.step == "date") or _is_kept(time, talk, held):
             continue
         yield _time_finding(time, link, held, talk)
 
@@ -158,8 +158,11 @@ def _differ(time: Time, other: Time) -> bool:
     if time.weekday is not None and other.weekday is not None and not (time.begin and other.begin):
         return time.weekday != other.weekday
     shapes = (time.value[:4], other.value[:4])
-    return shapes == ("XXXX", "XXXX") and len(time.value) == len(other.value) and time.value != other.value and not (
-        "X" in time.value[4:] + other.value[4:]
+    return (
+        shapes == ("XXXX", "XXXX")
+        and len(time.value) == len(other.value)
+        and time.value != other.value
+        and "X" not in time.value[4:] + other.value[4:]
     )
 
 
@@ -219,7 +222,8 @@ def _days(time: Time) -> tuple[date | None, date | None]:
 
 def _time_finding(time: Time, link: Link | None, held: Alignment, talk: Talk) -> Finding:
     other = next(
-        (t for t in held.window.part.times if t.kind == time.kind and compare_times(time, t) is Relation.DIFFERENT), None
+        (t for t in held.window.part.times if t.kind == time.kind and compare_times(time, t) is Relation.DIFFERENT),
+        None,
     )
     if other is None:
         return Finding(
@@ -235,7 +239,7 @@ def _time_finding(time: Time, link: Link | None, held: Alignment, talk: Talk) ->
 
 
 def _right(other: Time) -> str:
-    """The day, month or year that the source's words mean, told from the day of speaking; ``""`` where it is a stretch."""
+    """The day, month or year that the words mean, told from the day of speaking; ``""`` for another stretch."""
     if not other.relative or other.begin is None:
         return other.string
     day = other.begin.isoformat()[:10]

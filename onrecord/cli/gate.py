@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
@@ -47,7 +48,9 @@ def gate(
     output: Annotated[
         str, typer.Option("--output", metavar="FILE", help="Where the reports of --input go, as JSON lines.")
     ] = "-",
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes check the lines of --input.")] = 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", metavar="N", help="How many processes check the lines of --input.")
+    ] = 1,
     fix: Annotated[bool, typer.Option("--fix", help="Offer a mended memory that passes.")] = False,
     show_policy: Annotated[bool, typer.Option("--policy", help="Print what each finding does, and stop.")] = False,
     json: JsonOption = None,
@@ -57,8 +60,8 @@ def gate(
 
     Says what the rewrite lost or changed: who said it, how sure they were, on what condition, when, how much.
 
-    Ends with 0 when the memory may be stored, 1 when it should be rewritten, rejected or could not be checked, 2 when the
-    gate could not run.
+    Ends with 0 when the memory may be stored, 1 when it should be rewritten, rejected or could not be checked, 2 when
+    the gate could not run.
     """
     with told(debug=debug):
         if show_policy:
@@ -169,10 +172,11 @@ def _batch(given: str, output: str, jobs: int) -> None:
 
     if jobs < 1:
         raise InputError(f"--jobs {jobs}: give a number of processes from 1")
-    lines: Iterator[str]
-    file = sys.stdin if given == "-" else open(_readable(given), encoding="utf-8")
-    with file:
-        lines = (line for line in file if line.strip())
+    with ExitStack() as stack:
+        file: TextIO = sys.stdin
+        if given != "-":
+            file = stack.enter_context(open(_readable(given), encoding="utf-8", errors="replace"))
+        lines: Iterator[str] = (line for line in file if line.strip())
         if output == STANDARD_OUTPUT:
             for report in check_lines(lines, jobs=jobs):
                 sys.stdout.write(report + "\n")

@@ -89,15 +89,14 @@ def release(
 ) -> None:
     """Release a held write: written to the memory of --into, or only marked, where you write it yourself."""
     with told(debug=debug):
-        if into:
-            row = _into(into, id, by)
-        else:
-            row = _open(store).held.release(id, by=by, note=note)
+        row = _into(into, id, by) if into else _open(store).held.release(id, by=by, note=note)
         typer.echo(f"{row.id}\t{row.status}")
 
 
 @_GROUP.command("drop", epilog="Example: onrecord held drop 12 --by Ana --note 'hearsay'")
-def drop(id: IdArgument, by: ByOption, store: StoreOption = "", note: NoteOption = "", debug: DebugOption = False) -> None:
+def drop(
+    id: IdArgument, by: ByOption, store: StoreOption = "", note: NoteOption = "", debug: DebugOption = False
+) -> None:
     """Decide that a held write is never made. It stays in the table, as dropped."""
     with told(debug=debug):
         row = _open(store).held.drop(id, by=by, note=note)
@@ -118,7 +117,9 @@ def _into(place: str, id: int, by: str) -> HeldWrite:
         for part in name.split("."):
             found = getattr(found, part)
     except (ImportError, AttributeError, ValueError) as error:
-        raise SettingError(f"--into {place}: {error}; give MODULE:NAME of a memory that onrecord.wrap returned") from None
+        raise SettingError(
+            f"--into {place}: {error}; give MODULE:NAME of a memory that onrecord.wrap returned"
+        ) from None
     keeper = getattr(found, "onrecord", None)
     released = getattr(keeper, "release", None) or getattr(found, "release", None)
     if keeper is None or released is None:

@@ -40,7 +40,9 @@ def inspect(
 
 
 def drift(
-    versions: Annotated[list[str], typer.Argument(help="The source, then each rewrite of it, in order: files or words.")],
+    versions: Annotated[
+        list[str], typer.Argument(help="The source, then each rewrite of it, in order: files or words.")
+    ],
     said_at: SaidAtOption = None,
     speaker: SpeakerOption = None,
     json: JsonOption = None,

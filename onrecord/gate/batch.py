@@ -19,7 +19,7 @@ _AHEAD = 4  # chunks a process that wait for it
 
 
 def check_lines(lines: Iterable[str], *, jobs: int = 1) -> Iterator[str]:
-    """A report in JSON for every line: ``{"source": ..., "memory": ..., "said_at": ..., "id": ...}``, in their order."""
+    """A report in JSON for every line ``{"source": ..., "memory": ..., "said_at": ..., "id": ...}``, in order."""
     if jobs == 1:
         for number, line in enumerate(lines, 1):
             yield check_line(line, number)

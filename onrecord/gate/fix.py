@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from onrecord.gate.check import check
-from onrecord.gate.report import Finding, Report, Verdict
 from onrecord.gate.repairs import repaired, whole_sentences
+from onrecord.gate.report import Finding, Report, Verdict
 from onrecord.gate.source import SourceLike
 from onrecord.gate.when import When
 

@@ -63,7 +63,8 @@ def _stating(piece: Piece, whole: Match, talk: Talk) -> int:
 
 def _carried(alignment: Alignment) -> int:
     return sum(
-        k.said.role in ("content", "atom", "reporting") and (k.carried or isinstance(k.said.atom, Time) and _dated(alignment))
+        k.said.role in ("content", "atom", "reporting")
+        and (k.carried or (isinstance(k.said.atom, Time) and _dated(alignment)))
         for k in alignment.links
     )
 

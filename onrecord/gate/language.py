@@ -17,7 +17,9 @@ __all__ = ["foreign"]
 
 _SAMPLE = 3000  # characters that are looked at
 _WORD = re.compile(r"[^\W\d_]+")
-_OTHER_SCRIPT = re.compile("[\u0250-\u02af\u0370-\u1dbf\u1f00-\u1fff\u2c00-\udfff\uf900-\ufaff\uff66-\uffdc\U00010000-\U0003ffff]")
+_OTHER_SCRIPT = re.compile(
+    "[\u0250-\u02af\u0370-\u1dbf\u1f00-\u1fff\u2c00-\udfff\uf900-\ufaff\uff66-\uffdc\U00010000-\U0003ffff]"
+)
 _LETTER = re.compile(r"[^\W\d_]")
 _SHARE = 0.3  # of the letters, from which a text is in another script
 _LEAST = 2  # function words of another language that have to be there

@@ -215,9 +215,7 @@ def _parts(whole: Part, content: list[Element], index: _Index) -> list[Part]:
 def _one_place(before: dict[int, float], after: dict[int, float]) -> bool:
     """Whether one source sentence is the place of both, or nearly."""
     best_before, best_after = max(before.values()), max(after.values())
-    return any(
-        before[n] >= _NEAR_BEST * best_before and after.get(n, 0.0) >= _NEAR_BEST * best_after for n in before
-    )
+    return any(before[n] >= _NEAR_BEST * best_before and after.get(n, 0.0) >= _NEAR_BEST * best_after for n in before)
 
 
 def _added(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:

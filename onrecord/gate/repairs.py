@@ -21,11 +21,15 @@ _ADVERBS = frozenset(
     "maybe perhaps possibly probably apparently reportedly allegedly supposedly presumably hopefully likely".split()
 )
 _MODALS = {"might", "may", "could", "should", "may well", "could well"}
-_THOUGHT = re.compile(r"^(?:i|we) (?:also |still |really |just )?(think|believe|guess|suppose|suspect|assume|reckon|hope)\b", re.I)
+_THOUGHT = re.compile(
+    r"^(?:i|we) (?:also |still |really |just )?(think|believe|guess|suppose|suspect|assume|reckon|hope)\b", re.I
+)
 _THINKING = {"think": "Probably", "believe": "Probably", "reckon": "Probably", "hope": "Hopefully"}
 _REMARKS = frozenset("unverified unconfirmed tentative provisional tbc preliminary unofficial".split())
 _LIKE = re.compile(r"^(?:it )?(?:looks|look|seems|sounds) like\b|^it seems\b|^seems?\b", re.I)
-_UNSURE = re.compile(r"\b(?:not sure|unsure|unclear|not clear|not certain|no idea|don't know|do not know|unknown|idk)\b", re.I)
+_UNSURE = re.compile(
+    r"\b(?:not sure|unsure|unclear|not clear|not certain|no idea|don't know|do not know|unknown|idk)\b", re.I
+)
 
 
 def repaired(memory: str, findings: tuple[Finding, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -125,7 +129,7 @@ def _attributed(sentence: str, finding: Finding) -> str:
             return f"According to {source}, {_uncapitalised(body)}{stop}"
     lower = cue.lower()
     if " from " in lower:
-        return f"According to {_possessive(cue[lower.index(' from ') + 6:])}, {_uncapitalised(body)}{stop}"
+        return f"According to {_possessive(cue[lower.index(' from ') + 6 :])}, {_uncapitalised(body)}{stop}"
     if lower in ("reportedly", "allegedly"):
         return f"{cue.capitalize()} {_uncapitalised(body)}{stop}"
     if "rumo" in lower:
@@ -206,7 +210,15 @@ _OPENERS = frozenset(
     "the a an this that these those there it he she they we you his her their its our my your all some every each no "
     "two three four five six seven eight nine ten in on at for from user patient nobody someone somebody one".split()
 )
-_OWN = {"my": "the user's", "our": "their", "mine": "the user's", "i": "the user", "we": "they", "me": "the user", "us": "them"}
+_OWN = {
+    "my": "the user's",
+    "our": "their",
+    "mine": "the user's",
+    "i": "the user",
+    "we": "they",
+    "me": "the user",
+    "us": "them",
+}
 
 
 def _possessive(source: str) -> str:
@@ -215,9 +227,11 @@ def _possessive(source: str) -> str:
 
 
 def _third(words: str) -> str:
-    return re.sub(
-        r"\b(my|our|mine|i|we|me|us)\b", lambda m: _OWN[m[0].lower()], words, flags=re.I
-    ).replace("the user am", "the user is").replace("the user have", "the user has")
+    return (
+        re.sub(r"\b(my|our|mine|i|we|me|us)\b", lambda m: _OWN[m[0].lower()], words, flags=re.I)
+        .replace("the user am", "the user is")
+        .replace("the user have", "the user has")
+    )
 
 
 def whole_sentences(memory: str, findings: tuple[Finding, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -233,7 +247,12 @@ def whole_sentences(memory: str, findings: tuple[Finding, ...]) -> Iterator[tupl
         who = talk.turn_at(f.passage.start).speaker if talk is not None else ""
         start = min([f.passage.start, *(e.start for e in f.excerpts)])
         end = max([f.passage.end, *(e.end for e in f.excerpts)])
-        words = " ".join(f.passage.document.text.string[start:end].split()).replace("“", "'").replace("”", "'").replace('"', "'")
+        words = (
+            " ".join(f.passage.document.text.string[start:end].split())
+            .replace("“", "'")
+            .replace("”", "'")
+            .replace('"', "'")
+        )
         who = "The user" if who.lower() == "user" else who or "The source"
         edits[f.sentence] = f"{who} said: “{words}”"
     if edits:

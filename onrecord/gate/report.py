@@ -45,9 +45,9 @@ class Verdict(Enum):
 class Finding:
     """A difference between a memory and its source, with the words on both sides.
 
-    ``check`` is the check's name, ``kind`` what it saw (``dropped``, ``strengthened``, ``reversed``, ...). ``start`` and
-    ``end`` are the words in the memory; ``cues`` the words of the source that decide; ``sentence`` the half-open range
-    of the memory sentence; ``suggestion`` what the words should be, where the source tells.
+    ``check`` is the check's name, ``kind`` what it saw (``dropped``, ``strengthened``, ``reversed``, ...). ``start``
+    and ``end`` are the words in the memory; ``cues`` the words of the source that decide; ``sentence`` the half-open
+    range of the memory sentence; ``suggestion`` what the words should be, where the source tells.
     """
 
     check: str
@@ -92,7 +92,8 @@ def _placed(excerpt: Excerpt) -> dict[str, Any]:
         return excerpt.to_dict()
     turn = talk.turn_at(excerpt.start)
     plain: dict[str, Any] = {
-        "turn": turn.number, "start": excerpt.start - turn.start, "end": excerpt.end - turn.start, "text": excerpt.string,
+        "turn": turn.number, "start": excerpt.start - turn.start, "end": excerpt.end - turn.start,
+        "text": excerpt.string,
     }  # fmt: skip
     if turn.speaker:
         plain["speaker"] = turn.speaker
@@ -117,7 +118,7 @@ class NotChecked:
 
 @dataclass(frozen=True, slots=True)
 class SentenceAnswer:
-    """One memory sentence: its range, its own verdict, the share of its content words in the source, and its passage."""
+    """One memory sentence: its range, its own verdict, the share of its content words that the source holds."""
 
     start: int
     end: int
@@ -160,7 +161,9 @@ class Report:
 
     def to_json(self, indent: int | None = None) -> str:
         """The report as JSON; a lone surrogate in what was given stays an escape."""
-        return json.dumps(self.to_dict(), ensure_ascii=False, indent=indent).encode("utf-8", "backslashreplace").decode()
+        return (
+            json.dumps(self.to_dict(), ensure_ascii=False, indent=indent).encode("utf-8", "backslashreplace").decode()
+        )
 
     def __str__(self) -> str:
         lines = [self.verdict.name.replace("_", " ").lower()]

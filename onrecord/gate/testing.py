@@ -120,7 +120,9 @@ def _case(check: str, expectation: Expectation, number: int, item: Any, where: s
     values: dict[str, Any] = {}
     for key, value in given.items():
         if key not in _STRINGS or not isinstance(value, str) or not value.strip():
-            raise FileError(f"{where}: {key!r} is no text that is known; there are source, said_at, {', '.join(_STRINGS)}")
+            raise FileError(
+                f"{where}: {key!r} is no text that is known; there are source, said_at, {', '.join(_STRINGS)}"
+            )
         values[key] = value
     if "memory" not in values or (expectation == "kept") != ("finds" in values):
         raise FileError(f"{where}: give a memory, and for what is kept (and only there) the finding that is due")

@@ -1,8 +1,9 @@
 """Where lists may not reach: asking somebody about one sentence. What cannot point at words is no answer.
 
-A *witness* is any callable that is given one sentence and says whether it is hedged or attributed, and by which words.
-It is asked about the source sentence that a clause rests on, and may only lower a verdict. *Added* is a callable that is
-given a memory sentence and the source and says whether the source supports it; both answers have to quote the source.
+A *witness* is any callable that is given one sentence and says whether it is hedged or attributed, and by which
+words. It is asked about the source sentence that a clause rests on, and may only lower a verdict. *Added* is a callable
+that is given a memory sentence and the source, and says whether the source supports it; it has to quote the source
+either way.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ __all__ = ["Added", "Witness", "ask_added", "ask_witness", "check_callable"]
 
 #: ``sentence`` -> ``{"hedged": bool, "attributed": bool, "markers": ["words of the sentence"]}``
 Witness = Callable[[str], Mapping[str, Any]]
-#: ``(memory sentence, source)`` -> ``{"verdict": "supported" | "unsupported" | "cannot_tell", "quote": "words of the source"}``
+#: ``(memory sentence, source)`` -> ``{"verdict": "supported" | "unsupported" | "cannot_tell", "quote": "..."}``
 Added = Callable[[str, str], Mapping[str, Any]]
 
 _KINDS = (("hedged", "hedge"), ("attributed", "attribution"))
@@ -52,7 +53,9 @@ def ask_witness(witness: Witness, piece: Piece, seen: list[Seen]) -> Iterator[Se
         if answer.get(key) is not True or check in found or (not isinstance(own, str) and own.get(key) is True):
             continue
         if not markers:
-            yield NotChecked("witness", f"it says {key} and points at no words of the sentence", piece.said.start, piece.said.end)
+            yield NotChecked(
+                "witness", f"it says {key} and points at no words of the sentence", piece.said.start, piece.said.end
+            )
             continue
         start = passage.start + passage.string.index(markers[0])
         cue = passage.document.excerpt(start, start + len(markers[0]))

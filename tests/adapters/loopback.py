@@ -45,7 +45,9 @@ def service() -> Iterator[Service]:
             body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             if self.path.endswith("/embeddings"):
                 texts = [body["input"]] if isinstance(body["input"], str) else body["input"]
-                data = [{"object": "embedding", "index": i, "embedding": _embedding(str(t))} for i, t in enumerate(texts)]
+                data = [
+                    {"object": "embedding", "index": i, "embedding": _embedding(str(t))} for i, t in enumerate(texts)
+                ]
                 answer = {"object": "list", "data": data, "model": "scripted",
                           "usage": {"prompt_tokens": 1, "total_tokens": 1}}  # fmt: skip
             else:
@@ -80,7 +82,8 @@ def config(url: str, folder: str) -> dict[str, Any]:
         "llm": {"provider": "openai", "config": dict(model)},
         "embedder": {"provider": "openai", "config": {**model, "embedding_dims": SIZE}},
         "vector_store": {
-            "provider": "qdrant", "config": {"path": f"{folder}/vectors", "embedding_model_dims": SIZE, "on_disk": True},
+            "provider": "qdrant",
+            "config": {"path": f"{folder}/vectors", "embedding_model_dims": SIZE, "on_disk": True},
         },
         "history_db_path": f"{folder}/history.db",
     }  # fmt: skip

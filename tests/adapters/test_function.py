@@ -27,7 +27,10 @@ def test_strings_and_mappings(tmp_path: Path) -> None:
 
 
 def test_one_string_and_nothing(tmp_path: Path) -> None:
-    assert onrecord.wrap(lambda messages: "Alice was promoted.", "repair")(TALK) == "According to someone, Alice was promoted."
+    assert (
+        onrecord.wrap(lambda messages: "Alice was promoted.", "repair")(TALK)
+        == "According to someone, Alice was promoted."
+    )
     assert onrecord.wrap(lambda messages: "Alice was promoted.", "block", store=tmp_path / "s.db")(TALK) is None
     assert onrecord.wrap(lambda messages: None)(TALK) == []
 

@@ -148,7 +148,9 @@ def test_raw_messages_are_stored_as_they_are(memory, tmp_path: Path) -> None:
     assert stored(gated) == {"Maybe the lamp is broken.": {"verdict": "pass"}}
 
 
-@pytest.mark.parametrize("answer", ["", "no JSON at all", "[]", '{"memory": "x"}', '{"memory": [1, {"text": 2}, {}]}', "```json\n{"])
+@pytest.mark.parametrize(
+    "answer", ["", "no JSON at all", "[]", '{"memory": "x"}', '{"memory": [1, {"text": 2}, {}]}', "```json\n{"]
+)
 def test_an_answer_that_mem0_cannot_read_stores_nothing(memory, model: Service, tmp_path: Path, answer: str) -> None:
     gated = onrecord.wrap(memory, "block", store=tmp_path / "store.db")
     model.answers.append(answer)

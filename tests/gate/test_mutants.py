@@ -2,8 +2,7 @@
 
 import pytest
 
-from onrecord.gate import CHECKS, Verdict, check
-from onrecord.gate import grounds, match
+from onrecord.gate import CHECKS, Verdict, check, grounds, match
 
 PLANTED = {
     "polarity": ("We have not signed the contract.", "They signed the contract."),
@@ -12,7 +11,7 @@ PLANTED = {
     "attribution": ("According to Lena, the audit passed.", "The audit passed."),
     "temporal": ("The lift is temporarily out of order.", "The lift is out of order."),
     "brittle": ("3 orders in May and 4 orders in June, 7 orders in all.", "There were 7 orders in all."),
-    "truncated": ("23 places: 14 for nurses, 6 for cooks and 3 for drivers.", "23 places: 14 for nurses and 6 for cooks."),
+    "truncated": ("23 seats: 14 for nurses, 6 for cooks and 3 for us.", "23 seats: 14 for nurses and 6 for cooks."),
     "figure": ("The hall seats 250 people.", "The hall seats 520 people."),
     "unit": ("The parcel weighs 71 kg.", "The parcel weighs 71 lb."),
     "date": ("The school opened in 1925.", "The school opened in 1935."),
@@ -50,7 +49,9 @@ def test_clause_alignment_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_that_most_of_the_clause_is_carried_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    talk = [{"speaker": "Ana", "content": "Maybe I'll make you a mug. I made twelve bowls last week for the charity sale."}]
+    talk = [
+        {"speaker": "Ana", "content": "Maybe I'll make you a mug. I made twelve bowls last week for the charity sale."}
+    ]
     memory = "Ana made twelve bowls for a charity sale."
     assert check(talk, memory).verdict is Verdict.PASS
     source = "If it rains we might eat in the hall, my sister thinks."

@@ -10,8 +10,8 @@ from onrecord.gate.testing import TalkCase, load_talk_cases
 FOLDER = Path(__file__).parents[1] / "cases" / "talk"
 CASES = [case for path in sorted(FOLDER.glob("*.yml")) for case in load_talk_cases(path)]
 PAGE = (
-    "attribution", "brittle", "condition", "date", "figure", "hedge", "name", "polarity", "quotation", "scope", "speaker",
-    "temporal", "truncated", "unit",
+    "attribution", "brittle", "condition", "date", "figure", "hedge", "name", "polarity", "quotation", "scope",
+    "speaker", "temporal", "truncated", "unit",
 )  # fmt: skip
 
 

@@ -18,8 +18,8 @@ _RESOLVED = "time_added_correctly_resolved"
 class Writes(Measure):
     help = "Score the gate on labelled memory writes: misleading ones flagged, faithful ones let through."
     about = (
-        "A write is flagged where the gate finds something (pass_with_flags, rewrite or reject). What cannot be aligned is"
-        " counted by itself: it is neither flagged nor passed."
+        "A write is flagged where the gate finds something (pass_with_flags, rewrite or reject). What cannot be aligned"
+        " is counted by itself: it is neither flagged nor passed."
     )
     takes = "A folder with writes.jsonl: source (turns), memory, said_at, label, would_mislead, mechanisms, part."
     keeps_rows = True
