@@ -71,7 +71,7 @@ def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
 
     start, end = held.window.part.start, held.window.part.end
     string = held.window.document.text.string
-    prefix = _FROM.match(string, start, end) or _CLAIMS.search(string, start, end)
+    prefix = next((found for p in (_FROM, _CLAIMS, _THINKS, _TOLD) if (found := p.search(string, start, end))), None)
     if (
         prefix is not None
         and held.carried
@@ -123,6 +123,14 @@ _FROM = re.compile(
 _CLAIMS = re.compile(  # forms that are nouns as well: a noun before them and a clause behind show the verb
     r"\b(?:the|my|our|an?|his|her|their|one) (?:\w+ ){0,2}?(\w+ (?:claims|reports|states|notes|guesses|fears|swears)) "
     r"(?=(?:the|an?|my|our|his|her|their|that|it|he|she|they|there|we)\b)",
+    re.IGNORECASE,
+)
+_TOLD = re.compile(  # with something between the telling and what was told: "told me, off the record, that"
+    r"\b((?!i |we |you )(?:[\w'’-]{1,25} ){1,4}(?:told|tells) (?:me|us))\b(?=[, ])", re.IGNORECASE
+)
+_THINKS = re.compile(  # a clause whose verb no list has: "thinks the shoulder needs surgery"
+    r"\b((?!i |we |you )(?:[\w'’-]{1,25} ){0,3}[\w'’-]{1,25} (?:thinks|believes|reckons|says|swears|insists|suspects|figures|claims))"
+    r" (?=(?:the|an?|my|our|his|her|their|its|that|this|it|he|she|they|there|we)\b)",
     re.IGNORECASE,
 )
 _SPEAKING = frozenset("i we you".split())

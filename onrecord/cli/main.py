@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from onrecord import __version__
-from onrecord.cli import checks, demo, desk, eval, gate, held, inspect
+from onrecord.cli import bench, checks, demo, desk, eval, gate, held, inspect
 
 __all__ = ["app", "run"]
 
@@ -51,6 +51,7 @@ desk.add_to(app)
 gate.add_to(app)
 inspect.add_to(app)
 held.add_to(app)
+bench.add_to(app)
 demo.add_to(app)
 checks.add_to(app)
 eval.add_to(app)
