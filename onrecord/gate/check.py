@@ -172,7 +172,8 @@ def _unaligned(matched: Match, threshold: float) -> NotChecked:
 
 
 def _relative(text: Text) -> Iterator[bool]:
-    return (t.relative for start, end in text.sentence_borders for t in find_times(text, start, end))
+    times = (t for start, end in text.sentence_borders for t in find_times(text, start, end))
+    return (t.begin is None and t.value.startswith(("XXXX-XX", "XXXX-W", "PAST", "FUTURE")) for t in times)
 
 
 def _notes(

@@ -186,7 +186,7 @@ def _ranked(content: list[Element], index: _Index, around: dict[int, float]) -> 
 
 
 _JOINTS = frozenset("and but while whereas although though so because who which where after before since".split())
-_MARKS = frozenset(",;:()–—")
+_MARKS = frozenset(",;:.!?()[]{}|–—")
 _NEAR_BEST = 0.75  # a part of what its best place holds that another place has to hold to be its place too
 
 
