@@ -197,7 +197,9 @@ def _parts(whole: Part, content: list[Element], index: _Index) -> list[Part]:
     cuts: list[int] = []
     for before, word in pairwise(whole.tokens):
         between = string[before.end : word.start]
-        if (word.key in _JOINTS or _MARKS & set(between)) and not any(a < word.start < b for a, b in closed):
+        if (word.key in _JOINTS or _MARKS & set(between)) and not any(
+            a < before.end and word.start < b for a, b in closed
+        ):
             cuts.append(word.start)
     if not cuts:
         return [whole]
