@@ -78,7 +78,8 @@ class Measure(Operation):
 
     ``takes`` is what ``--data`` holds. ``keeps_rows`` puts each row's answer into the result file;
     ``positional`` lets the folder stand without ``--data`` too. ``pools`` are figures over several data sets
-    together: a name, and how the names of its data sets begin. ``goals`` are by figure, or by ``"SET: FIGURE"``.
+    together: a name, and how the names of its data sets begin; of the counts that all of them have, or with
+    ``pools_all`` of those that any of them has. ``goals`` are by figure, or by ``"SET: FIGURE"``.
     """
 
     takes: ClassVar[str] = "A folder with data sets as JSON lines, or a folder of such folders."
@@ -86,6 +87,7 @@ class Measure(Operation):
     positional: ClassVar[bool] = False
     goals: ClassVar[Mapping[str, float]] = {}
     pools: ClassVar[Mapping[str, Sequence[str]]] = {}
+    pools_all: ClassVar[bool] = False
 
     @abstractmethod
     def sets(self, folder: Path) -> Iterable[DataSet]:

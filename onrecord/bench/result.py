@@ -45,7 +45,11 @@ class Figure:
 
     def to_dict(self) -> dict[str, Any]:
         whole = {name: getattr(self, name) for name in self.__slots__}
-        return {name: value for name, value in whole.items() if value not in (None, "", {}, False) or name == "value"}
+        empty = (None, "", False)  # a bound of 0 is none of these
+        return {
+            name: value for name, value in whole.items()
+            if name == "value" or not (value in ({},) or any(value is one for one in empty))
+        }  # fmt: skip
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> Figure:
@@ -54,7 +58,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class SetRun:
-    """A data set as it was read: rows that were measured, and those that could not be (``problems``: the first few)."""
+    """A data set as it was read: rows that were measured, and those that could not be (``problems``: the first few).
+
+    ``answers`` is the name of the file in ``rows/`` that keeps what was answered to each row.
+    """
 
     name: str
     split: str
@@ -62,11 +69,12 @@ class SetRun:
     rows: int
     bad: int = 0
     problems: tuple[str, ...] = ()
+    answers: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         return {
             "name": self.name, "split": self.split, "digest": self.digest, "rows": self.rows, "bad": self.bad,
-            "problems": list(self.problems),
+            "problems": list(self.problems), "answers": self.answers,
         }  # fmt: skip
 
 
@@ -107,7 +115,15 @@ class Result:
         return whole | ({"rows": self.rows} if self.rows else {})
 
     def to_json(self) -> str:
-        return json.dumps(self.to_dict(), ensure_ascii=False, indent=1) + "\n"
+        """The result as JSON, one line for each data set, figure and row, so that two results can be compared as text."""
+        parts = []
+        for name, value in self.to_dict().items():
+            if name in ("sets", "figures", "rows"):
+                lines = ",\n".join("  " + json.dumps(one, ensure_ascii=False) for one in value)
+                parts.append(f' "{name}": [\n{lines}\n ]' if lines else f' "{name}": []')
+            else:
+                parts.append(f' "{name}": {json.dumps(value, ensure_ascii=False)}')
+        return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def stamp(seconds: float) -> str:

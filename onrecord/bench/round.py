@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from onrecord.errors import FileError, InputError
 from onrecord.evidence import Evidence
 from onrecord.evidence.reading import read_evidence
 
-__all__ = ["is_round", "rows", "score_article", "worst_inside"]
+__all__ = ["decisions", "is_round", "rows", "score_article", "scored", "worst_inside"]
 
 _KEYS = {
     "labels": ("article", "n", "sentence", "label", "factual_error"),
@@ -30,7 +31,8 @@ _KEYS = {
     "rewrites": ("id", "article", "original", "changed"),
 }
 _NO_STRINGS = frozenset({"n", "factual_error"})
-_CORRECT = ("supported", "no_fact")
+_CORRECT = ("supported", "no_fact")  # labels
+_PASSES = ("confirmed", "no_fact")  # verdicts
 
 
 def is_round(folder: Path) -> bool:
@@ -72,50 +74,77 @@ def _lines(path: Path, keys: tuple[str, ...], problems: list[str]) -> Iterator[d
 
 def score_article(folder: Path, row: dict[str, Any]) -> Answer:
     """Run the desk over one article of a round and over each of its changes; the counts of all measures."""
+    return scored(row, decisions(folder, row))
+
+
+def decisions(folder: Path, row: dict[str, Any], as_of: date | None = None, standard: str = "news") -> dict[str, Any]:
+    """What the desk says of each sentence of an article, and of each planted error and rewrite.
+
+    A plain dictionary (``sentences``, ``planted``, ``rewrites``, ``problems``, ``foreign``), so that it can be kept.
+    """
     if not row["id"]:
-        return Answer({}, problems=row["problems"])
+        return {"sentences": [], "planted": [], "rewrites": [], "problems": row["problems"], "foreign": False}
     path = folder / "articles" / row["id"]
     evidence = read_evidence([path / "evidence"])
     source = (path / "article.md").read_text(encoding="utf-8")
+    article = Article.of(source)
+    problems: list[str] = []
+    report = check(article, evidence, as_of=as_of, standard=standard)
+    changed = {k: list(_change(problems, row[k], source, evidence, as_of, standard)) for k in ("planted", "rewrites")}
+    return {
+        "sentences": [{"n": d.n, "text": d.text, **_told(d)} for d in report.decisions], **changed,
+        "problems": problems,
+        "foreign": bool(len(evidence)) and article.text.language not in {d.language for d in evidence},
+    }  # fmt: skip
+
+
+def scored(row: dict[str, Any], said: dict[str, Any]) -> Answer:
+    """The counts of all measures: labels against what was decided."""
+    if not row["id"]:
+        return Answer({}, problems=said["problems"])
     answer = Answer({}, doc=row["id"])
-    labelled = list(_label(answer.problems, row["id"], check(Article.of(source), evidence), row["labels"]))
-    planted, rewritten = (list(_change(answer.problems, row[k], source, evidence)) for k in ("planted", "rewrites"))
+    labelled = list(_label(answer.problems, row["id"], said["sentences"], row["labels"]))
+    answer.problems += said["problems"]
+    planted, rewritten = said["planted"], said["rewrites"]
     correct = [d for label, _, d in labelled if label in _CORRECT]
-    _count(answer, "A1 planted errors not confirmed", (not _passes(d) for _, d in planted))
-    _count(answer, "A2 planted errors blocked", (d.blocking for _, d in planted))
-    _count(answer, "A3 rewrites confirmed", (_passes(d) for _, d in rewritten))
-    _count(answer, "A4 rewrites blocked", (d.blocking for _, d in rewritten))
+    _count(answer, "A1 planted errors not confirmed", (not _passes(d) for d in planted))
+    _count(answer, "A2 planted errors blocked", (d["blocking"] for d in planted))
+    _count(answer, "A3 rewrites confirmed", map(_passes, rewritten))
+    _count(answer, "A4 rewrites blocked", (d["blocking"] for d in rewritten))
     _count(answer, "B1 factual errors confirmed", (_passes(d) for _, wrong, d in labelled if wrong))
-    _count(answer, "B2 correct sentences blocked", (d.blocking for d in correct))
+    _count(answer, "B2 correct sentences blocked", (d["blocking"] for d in correct))
     rest = [d for label, _, d in labelled if label not in _CORRECT]
     _count(answer, "B3 not fully supported, confirmed", map(_passes, rest))
-    _count(answer, "C1 sentences settled by code", (d.settled for _, _, d in labelled))
+    _count(answer, "C1 sentences settled by code", (d["settled"] for _, _, d in labelled))
     _count(answer, "C2 correct sentences confirmed", map(_passes, correct))
-    for kind in sorted({_kind(change) for change, _ in planted}):
-        mine = [d for change, d in planted if _kind(change) == kind]
+    for kind in sorted({d["kind"] for d in planted}):
+        mine = [d for d in planted if d["kind"] == kind]
         _count(answer, f"planted, {kind}: not confirmed", (not _passes(d) for d in mine))
-        _count(answer, f"planted, {kind}: blocked", (d.blocking for d in mine))
+        _count(answer, f"planted, {kind}: blocked", (d["blocking"] for d in mine))
+    if said["foreign"]:
+        for name in [name for name in answer.counts if name[:1] in "ABC" and name[1:2].isdigit()]:
+            answer.counts[f"{name}, no document in the article's language"] = answer.counts[name]
     answer.more = {
         "sentences": [
-            {"n": d.n, "label": label, "factual_error": wrong, **_told(d)} for label, wrong, d in labelled
+            {"label": label, "factual_error": wrong, **{k: v for k, v in d.items() if k != "text"}}
+            for label, wrong, d in labelled
         ],
-        "planted": [{"id": change["id"], "kind": _kind(change), **_told(d)} for change, d in planted],
-        "rewrites": [{"id": change["id"], "kind": _kind(change), **_told(d)} for change, d in rewritten],
+        "planted": planted, "rewrites": rewritten,
     }  # fmt: skip
     answer.right = {
-        **{f"{change['id']} not confirmed": not _passes(d) for change, d in planted},
-        **{f"{change['id']} confirmed": _passes(d) for change, d in rewritten},
+        **{f"{d['id']} not confirmed": not _passes(d) for d in planted},
+        **{f"{d['id']} confirmed": _passes(d) for d in rewritten},
     }
     return answer
 
 
 def _label(
-    problems: list[str], article: str, report: Report, labels: list[dict[str, Any]]
-) -> Iterator[tuple[str, bool, Decision]]:
+    problems: list[str], article: str, said: list[dict[str, Any]], labels: list[dict[str, Any]]
+) -> Iterator[tuple[str, bool, dict[str, Any]]]:
     """Each label with the decision on its sentence, matched by the words."""
-    left: dict[str, list[Decision]] = {}
-    for decision in report.decisions:
-        left.setdefault(_words(decision.text), []).append(decision)
+    left: dict[str, list[dict[str, Any]]] = {}
+    for decision in said:
+        left.setdefault(_words(decision["text"]), []).append(decision)
     for row in labels:
         found = left.get(_words(row["sentence"]))
         if not found:
@@ -125,8 +154,13 @@ def _label(
 
 
 def _change(
-    problems: list[str], changes: list[dict[str, Any]], source: str, evidence: Evidence
-) -> Iterator[tuple[dict[str, Any], Decision]]:
+    problems: list[str],
+    changes: list[dict[str, Any]],
+    source: str,
+    evidence: Evidence,
+    as_of: date | None,
+    standard: str,
+) -> Iterator[dict[str, Any]]:
     """The desk's answer on each changed sentence."""
     for row in changes:
         at = source.find(row["original"])
@@ -135,24 +169,25 @@ def _change(
             continue
         changed = source[:at] + row["changed"] + source[at + len(row["original"]) :]
         try:
-            worst = worst_inside(check(Article.of(changed), evidence), at, at + len(row["changed"]))
+            report = check(Article.of(changed), evidence, as_of=as_of, standard=standard)
         except InputError as error:
             problems.append(f"{row['id']}: {error}")
             continue
+        worst = worst_inside(report, at, at + len(row["changed"]))
         if worst is None:
             problems.append(f"{row['id']}: the changed sentence is no unit of the article")
             continue
-        yield row, worst
+        yield {"id": row["id"], "kind": str(row.get("kind") or row.get("how", "")), **_told(worst)}
 
 
 def worst_inside(report: Report, start: int, end: int) -> Decision | None:
     """The worst decision on the sentences that a range touches: a rewrite that became two passes only where both do."""
     inside = [d for d in report.decisions if d.start < end and start < d.end]
-    return max(inside, key=lambda d: (d.blocking, not _passes(d)), default=None)
+    return max(inside, key=lambda d: (d.blocking, d.verdict not in _PASSES), default=None)
 
 
-def _passes(decision: Decision) -> bool:
-    return decision.verdict in ("confirmed", "no_fact")
+def _passes(said: dict[str, Any]) -> bool:
+    return said["verdict"] in _PASSES
 
 
 def _count(answer: Answer, name: str, holds: Iterable[bool]) -> None:
@@ -160,12 +195,8 @@ def _count(answer: Answer, name: str, holds: Iterable[bool]) -> None:
     answer.counts[name] = [sum(held), len(held)]
 
 
-def _kind(change: dict[str, Any]) -> str:
-    return str(change.get("kind") or change.get("how", ""))
-
-
 def _told(d: Decision) -> dict[str, Any]:
-    return {"verdict": d.verdict, "blocking": d.blocking, "decided_by": d.decided_by}
+    return {"verdict": d.verdict, "blocking": d.blocking, "settled": d.settled, "decided_by": d.decided_by}
 
 
 def _words(sentence: str) -> str:

@@ -199,7 +199,8 @@ def _score(result: Result, found: Measure, data: DataSet, kept: Kept, options: O
     problems = [p for row in rows for p in ([row["problem"]] if "problem" in row else row.get("problems", ()))]
     counted = [row for row in good if row["counts"]]
     told = tuple(problems[:_SHOWN])
-    result.sets.append(SetRun(data.name, data.split, data.digest, len(counted), len(problems), told))
+    answers = kept.path.name if options.keep is not None else ""
+    result.sets.append(SetRun(data.name, data.split, data.digest, len(counted), len(problems), told, answers))
     sums = totals(counted)
     result.figures += figures(found, data, sums)
     if found.keeps_rows:

@@ -42,14 +42,15 @@ def figures(found: Measure, data: DataSet, sums: Totals) -> Iterator[Figure]:
 
 
 def pooled(found: Measure, sums: Mapping[str, Totals]) -> Iterator[Figure]:
-    """The figures over several data sets together, of the counts that all of them have."""
+    """The figures over several data sets together, where each of them is there."""
     for name, starts in found.pools.items():
         mine = {key: one for key, one in sums.items() if key.startswith(tuple(starts))}
-        if not mine:
-            continue
-        shared = [count for count in next(iter(mine.values())) if all(count in one for one in mine.values())]
+        if not all(any(key.startswith(start) for key in mine) for start in starts):
+            continue  # one of its corpora is not there
+        every = dict.fromkeys(count for one in mine.values() for count in one)
+        shared = [count for count in every if found.pools_all or all(count in one for one in mine.values())]
         together = {
-            count: {f"{key}/{doc}": numbers for key, one in mine.items() for doc, numbers in one[count].items()}
+            count: {f"{key}/{doc}": numbers for key, one in mine.items() for doc, numbers in one.get(count, {}).items()}
             for count in shared
         }
         yield from figures(found, DataSet(name, Path()), together)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from onrecord.bench.measure import Measure, Operation, measure, names
+from onrecord.cli import eval_all
 from onrecord.cli.desk import DebugOption, reading
 from onrecord.cli.told import told
 from onrecord.errors import FileError, SettingError
@@ -49,6 +50,7 @@ _TYPES: dict[type, Any] = {int: int, str: str, bool: bool}
 def add_to(app: typer.Typer) -> None:
     for name in names():
         _GROUP.command(name, help=_help(measure(name)), epilog=_example(measure(name)))(_command(measure(name)))
+    eval_all.add_to(_GROUP)
     app.add_typer(_GROUP, name="eval")
 
 

@@ -9,16 +9,20 @@ from rich.console import Console
 from onrecord.cli.terminal import Screen
 
 if TYPE_CHECKING:
+    from onrecord.bench.comparing import Difference
     from onrecord.bench.result import Figure, Result
 
-__all__ = ["amount", "print_result", "told"]
+__all__ = ["amount", "print_differences", "print_result", "told"]
+
+
+_WIDEST = 44  # a longer name has a line of its own
 
 
 def print_result(result: Result, console: Console | None = None) -> None:
     screen = Screen(console or Console())
     screen.line((result.operation, "bold"), f" · {result.data or 'no data'} · {result.seconds:,.1f} s")
     runs = {run.name: run for run in result.sets}
-    wide = max([len(f.name) for f in result.figures], default=0) + 2
+    wide = min(_WIDEST, max([len(f.name) for f in result.figures], default=0)) + 2
     for name in dict.fromkeys([*runs, *(f.set for f in result.figures)]):
         if name in runs:
             run = runs[name]
@@ -28,18 +32,39 @@ def print_result(result: Result, console: Console | None = None) -> None:
             screen.title(name or "Figures", "bold")
         counts: object = None
         for figure in (f for f in result.figures if f.set == name):
-            screen.line(
-                *told(figure, counted=figure.counts != counts or len(figure.counts) == 2),
-                indent=1,
-                label=figure.name,
-                wide=wide,
-            )
+            parts = told(figure, counted=figure.counts != counts or len(figure.counts) == 2)
+            if len(figure.name) > _WIDEST:
+                screen.line(figure.name, indent=1)
+            screen.line(*parts, indent=1, label=figure.name if len(figure.name) <= _WIDEST else " ", wide=wide)
             counts = figure.counts
         if name in runs:
             for problem in runs[name].problems:
                 screen.line((problem, "yellow"), indent=1)
             if runs[name].bad > len(runs[name].problems):
                 screen.line(f"and {runs[name].bad - len(runs[name].problems)} more problems", indent=1)
+
+
+def print_differences(found: list[Difference], console: Console | None = None) -> None:
+    screen = Screen(console or Console())
+    if not found:
+        screen.line("no figure differs")
+    wide = min(_WIDEST, max([len(d.name) for d in found], default=0)) + 2
+    place = ""
+    for d in found:
+        if f"{d.operation} {d.set}" != place:
+            place = f"{d.operation} {d.set}"
+            screen.title(f"{d.operation} · {d.set or 'all'}" + (f" ({d.note})" if d.note else ""), "bold")
+        first, second = (amount(v, d.unit) if v is not None else "-" for v in (d.first, d.second))
+        parts: list[str | tuple[str, str]] = [f"{first} → ", (second, "bold")]
+        if d.low is not None and d.high is not None:
+            parts.append(f" · change {d.low:+.3f} to {d.high:+.3f}")
+        if d.p is not None:
+            parts.append(f" · only first {d.first_only}, only second {d.second_only}, McNemar p {d.p:.3g}")
+        if d.holds:
+            parts.append((" · differs", "green" if (d.change or 0) > 0 else "yellow"))
+        if len(d.name) > _WIDEST:
+            screen.line(d.name, indent=1)
+        screen.line(*parts, indent=1, label=d.name if len(d.name) <= _WIDEST else " ", wide=wide)
 
 
 def told(figure: Figure, *, counted: bool = True) -> list[str | tuple[str, str]]:

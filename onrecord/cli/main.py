@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from onrecord import __version__
-from onrecord.cli import bench, checks, demo, desk, eval, gate, held, inspect
+from onrecord.cli import bench, checks, demo, desk, eval, gate, held, inspect, rounds
 
 __all__ = ["app", "run"]
 
@@ -55,6 +55,7 @@ bench.add_to(app)
 demo.add_to(app)
 checks.add_to(app)
 eval.add_to(app)
+rounds.add_to(app)
 
 
 def _version(asked: bool) -> None:

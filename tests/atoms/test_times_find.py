@@ -140,6 +140,16 @@ def test_weekday_follows_the_tense_and_keeps_its_rival() -> None:
     assert (coming.value, coming.readings) == ("2004-11-23", ("2004-11-23", "2004-11-16"))
 
 
+def test_a_quarter_that_will_be_reported_is_the_nearer_one() -> None:
+    november = date(2023, 11, 2)
+    for string, value in (
+        ("The firm will report a loss for the third quarter.", "2023-Q3"),
+        ("The shop will open in the first quarter.", "2024-Q1"),
+    ):
+        (quarter,) = find_times(Text(string, "en"), anchor=november)
+        assert quarter.value == value
+
+
 def test_weekday_said_on_that_weekday_is_ambiguous() -> None:
     (sunday,) = times("They arrive on Sunday.", date(2004, 11, 21))
     assert sunday.value == "2004-11-21"

@@ -205,6 +205,12 @@ def test_a_result_file_is_read_back_and_nothing_else_is_one(vowels: Vowels, tmp_
             load(tmp_path / "r.json")
 
 
+def test_a_bound_of_nothing_is_kept() -> None:
+    one = Figure("x", 0.0, low=0.0, high=0.1, counts={"count": 0, "total": 9})
+    assert Figure.of(json.loads(json.dumps(one.to_dict()))) == one
+    assert "goal" not in one.to_dict() and "split" not in one.to_dict()
+
+
 def test_a_goal_is_reached_or_not() -> None:
     assert Figure("x", 0.9, goal=0.8).reached and not Figure("x", 0.9, goal=0.8, most=True).reached
     assert Figure("x", None, goal=0.8).reached is None

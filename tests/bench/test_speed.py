@@ -10,18 +10,16 @@ import pytest
 from typer.testing import CliRunner
 
 from onrecord.bench import invented
+from onrecord.bench.perf import benches, suites, timed
 from onrecord.bench.result import Figure
-from onrecord.bench.speed import GOALS, SMALL, Sizes, _fitted, measure
+from onrecord.bench.speed import GOALS, fitted, measure
+from onrecord.bench.suites import Bench
+from onrecord.bench.suites.bench import SMALL, USUAL
 from onrecord.cli.main import app
 from onrecord.desk import Article
 from onrecord.text import Text
 
 RUNNER = CliRunner()
-
-
-@pytest.fixture(scope="module")
-def measured() -> list[Figure]:
-    return list(measure(SMALL))
 
 
 def test_one_seed_gives_the_same_copy_and_another_another() -> None:
@@ -59,7 +57,9 @@ def test_the_copy_has_names_figures_dates_and_quotations() -> None:
     assert {"person", "organisation", "quantity", "figure", "date", "quotation"} <= kinds
 
 
-def test_everything_is_measured(measured: list[Figure]) -> None:
+@pytest.mark.slow
+def test_everything_is_measured() -> None:
+    measured = list(measure(small=True))
     names = {figure.name for figure in measured}
     assert {
         "desk, new documents", "desk, documents analysed before", "index of new documents", "locate, found",
@@ -82,7 +82,7 @@ def test_the_peak_is_that_of_the_process_itself() -> None:
 
 
 def test_each_goal_is_the_goal_of_something_measured() -> None:
-    amount = f"{Sizes().memory / 1_000_000:g} MB of evidence"
+    amount = f"{USUAL.memory / 1_000_000:g} MB of evidence"
     names = {"desk, new documents", "desk, documents analysed before", "import onrecord", f"peak memory, {amount}"}
     assert names | {"growth with the article", "growth with the evidence"} == GOALS.keys()
 
@@ -90,27 +90,53 @@ def test_each_goal_is_the_goal_of_something_measured() -> None:
 def test_the_exponent_is_that_of_the_power() -> None:
     sizes = (10, 20, 40, 80)
     for exponent in (0.5, 1.0, 2.0):
-        assert math.isclose(_fitted(sizes, tuple(3 * n**exponent for n in sizes)), exponent, abs_tol=1e-9)
+        assert math.isclose(fitted([(n, 3 * n**exponent) for n in sizes]), exponent, abs_tol=1e-9)
 
 
-def test_the_command_prints_the_figures(measured: list[Figure], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("onrecord.bench.speed.measure", lambda *_: measured)
+FIGURES = [
+    Figure("desk, new documents", 210.0, unit="ms", low=200.0, high=230.0, beside="90 x words", goal=300, most=True),
+    Figure("growth with the evidence", 1.01, unit="exponent", counts={"ms at 1,500 characters": 3.0}),
+]
+
+
+def test_the_command_prints_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("onrecord.bench.speed.measure", lambda *_: FIGURES)
     result = RUNNER.invoke(app, ["eval", "speed", "--small"], env={"COLUMNS": "120"})
     assert result.exit_code == 0, result.output
-    assert re.search(r"desk, new documents +[\d.,e+]+ ms · [\d.e+]+ x words · goal at most 300 ms", result.stdout)
-    assert "growth with the evidence" in result.stdout
+    assert "210 ms (200 ms to 230 ms) · 90 x words · goal at most 300 ms" in result.stdout
+    assert re.search(r"growth with the evidence +1.01 exponent · ms at 1,500 characters 3.0", result.stdout)
 
 
-def test_the_command_writes_json_alone_to_standard_output(
-    measured: list[Figure], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("onrecord.bench.speed.measure", lambda *_: measured)
-    result = RUNNER.invoke(app, ["eval", "speed", "--rounds", "3", "--json", "-"])
+def test_the_command_writes_json_alone_to_standard_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("onrecord.bench.speed.measure", lambda *_: FIGURES)
+    result = RUNNER.invoke(app, ["eval", "speed", "--processes", "2", "--json", "-"])
     found = json.loads(result.stdout)
-    assert found["operation"] == "eval speed" and found["command"] == "onrecord eval speed --rounds 3"
-    assert [f["name"] for f in found["figures"]] == [f.name for f in measured]
+    assert found["operation"] == "eval speed" and found["command"] == "onrecord eval speed --processes 2"
+    assert [f["name"] for f in found["figures"]] == [f.name for f in FIGURES]
 
 
-def test_no_round_at_all_is_refused() -> None:
-    result = RUNNER.invoke(app, ["eval", "speed", "--rounds", "0"])
+def test_no_process_at_all_is_refused() -> None:
+    result = RUNNER.invoke(app, ["eval", "speed", "--processes", "0"])
     assert result.exit_code == 2 and "1 or more" in result.stderr
+
+
+def test_what_is_prepared_is_not_timed() -> None:
+    made: list[str] = []
+
+    def make():
+        made.append("prepared")
+        return lambda: made.append("run")
+
+    assert timed(3, Bench("once", make)) < 1 and made == ["prepared", "run", "run", "run"]
+    made.clear()
+    timed(2, Bench("anew", make, anew=True))
+    assert made == ["prepared", "run", "prepared", "run"]
+
+
+def test_every_bench_stands_beside_one_of_its_suite() -> None:
+    for suite in suites():
+        known = benches(suite, SMALL)
+        names = [bench.name for bench in known]
+        assert len(set(names)) == len(names)
+        assert all(bench.beside in names for bench in known if bench.beside), suite
+        assert all(bool(bench.make) != bool(bench.command) for bench in known)

@@ -168,8 +168,11 @@ def month_only(today: date | None, month: int, which: str, tense: str) -> Resolv
 
 
 def part_of_year(today: date | None, part: str, which: str, tense: str) -> Resolved:
-    """A quarter (``Q3``), a half (``H1``) or a season (``FA``) without a year: the last that has begun, else by
-    tense."""
+    """A quarter (``Q3``), a half (``H1``) or a season (``FA``) without a year: the last that has begun, else by tense.
+
+    In the future too, a quarter is the nearer one: who expects to report a third-quarter loss in November means the
+    quarter that is over.
+    """
     if today is None:
         return Resolved(f"XXXX-{part}")
     if which == "this":
@@ -182,5 +185,7 @@ def part_of_year(today: date | None, part: str, which: str, tense: str) -> Resol
         ]
         if begun:
             return _both(begun[-1], f"{int(begun[-1][:4]) + 1:04d}-{part}")
+    if part[0] in "QH" and tense == "future":
+        tense = ""
     chosen = _near(today, [f"{year:04d}-{part}" for year in _years(today)], which, tense)
     return chosen if chosen.value else Resolved(f"XXXX-{part}")

@@ -16,19 +16,17 @@ class Speed(Whole):
     help = "Time onrecord on invented copy: a check, its growth, starting up, peak memory."
     about = "Seconds differ between machines: each time also stands as a multiple of a plain operation on that text."
     settings = (
-        Setting("rounds", 5, "How often each is timed; the median is told."),
+        Setting("processes", 3, "In how many processes each is timed."),
         Setting("small", False, "A few sentences only: to see that it runs."),
     )
 
     def figures(self, settings: Mapping[str, Any], progress: Callable[[int, int], None] | None) -> Iterable[Figure]:
-        from dataclasses import replace
+        from onrecord.bench.speed import measure
 
-        from onrecord.bench.speed import SMALL, USUAL, measure
-
-        rounds = settings.get("rounds", USUAL.rounds)
-        if rounds < 1:
-            raise SettingError(f"--rounds {rounds}: give 1 or more")
-        return measure(SMALL if settings.get("small") else replace(USUAL, rounds=rounds), progress)
+        processes = int(settings.get("processes", 3))
+        if processes < 1:
+            raise SettingError(f"--processes {processes}: give 1 or more")
+        return measure(bool(settings.get("small")), processes, progress)
 
 
 MEASURE = Speed()

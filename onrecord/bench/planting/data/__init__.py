@@ -1,0 +1,1 @@
+"""Word lists of the operators, one entry a line."""

@@ -1,0 +1,1 @@
+"""Operators that make a sentence false, one kind a file."""
