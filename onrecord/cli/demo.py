@@ -5,11 +5,16 @@ from __future__ import annotations
 import sys
 import tomllib
 from importlib.resources import as_file, files
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from onrecord.cli.desk import BLOCKED, PUBLISHABLE, AllOption, DebugOption, HtmlOption, JsonOption, present, reading
 from onrecord.cli.told import told
+from onrecord.errors import SettingError
+
+if TYPE_CHECKING:
+    from onrecord.desk.reading import Reader
 
 __all__ = ["add_to"]
 
@@ -19,7 +24,14 @@ def add_to(app: typer.Typer) -> None:
 
 
 def demo(
-    json: JsonOption = None, html: HtmlOption = None, show_all: AllOption = False, debug: DebugOption = False
+    json: JsonOption = None,
+    html: HtmlOption = None,
+    show_all: AllOption = False,
+    model: Annotated[
+        str,
+        typer.Option("--model", metavar="NAME", help="scripted: a model that plays back bundled answers."),
+    ] = "",
+    debug: DebugOption = False,
 ) -> None:
     """Run the desk on a bundled example: an invented town, its article with planted faults, the documents behind it.
 
@@ -29,18 +41,36 @@ def demo(
         from onrecord.cli.output import STANDARD_OUTPUT, check_targets
         from onrecord.desk import Article, check
 
+        reader = _scripted(model)
         with as_file(files("onrecord.demo")) as folder:
             check_targets([t for t in (json, html) if t], [folder / "article.md", folder / "evidence"])
             article = Article.read(folder / "article.md")
             with reading("Checking sentences") as progress:
-                report = check(article, folder / "evidence", progress=progress)
+                report = check(article, folder / "evidence", reader=reader, progress=progress)
             planted = len(tomllib.loads((folder / "faults.toml").read_text(encoding="utf-8"))["fault"])
         talk = STANDARD_OUTPUT not in (json, html)
         if talk:
             print("The bundled example: an article about a ferry in an invented town, and the documents behind it.")
             print(f"{planted} of its {len(report.decisions)} sentences are wrong on purpose. The desk says:\n")
         present(report, article.text.string, json=json, html=html, show_all=show_all)
+        if talk and reader is not None:
+            print("\nThe model was a script: its answers went the way of a real one's, and asked nobody.")
         if talk:
             print("\nNow with your own: onrecord desk YOUR-ARTICLE YOUR-FOLDER")
             sys.stdout.flush()
     raise typer.Exit(BLOCKED if report.blocked else PUBLISHABLE)
+
+
+def _scripted(name: str) -> Reader | None:
+    """The reader that plays back ``readings.toml``."""
+    if not name:
+        return None
+    if name != "scripted":
+        raise SettingError(f"the demo knows the model scripted, not {name}: use onrecord desk for others")
+    from onrecord.desk.reading import Reader
+    from onrecord.models import InMemory, Recorder
+    from onrecord.models.scripted import Scripted
+
+    lines = tomllib.loads(files("onrecord.demo").joinpath("readings.toml").read_text(encoding="utf-8"))["reading"]
+    script = {line["sentence"]: {k: v for k, v in line.items() if k != "sentence"} for line in lines}
+    return Reader(Recorder(Scripted(script), InMemory()))

@@ -11,13 +11,26 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from onrecord.cli.models import (
+    AllReadingsOption,
+    Asked,
+    BudgetDayOption,
+    BudgetOption,
+    EffortOption,
+    ModelOption,
+    PriceOption,
+    ReadingsOption,
+    ReplayOption,
+    StoreOption,
+    reader,
+)
 from onrecord.cli.told import told
 from onrecord.errors import FileError, InputError, SettingError
 
 if TYPE_CHECKING:
     from onrecord.desk import Article, Report
 
-__all__ = ["BLOCKED", "PUBLISHABLE", "add_to", "present", "reading"]
+__all__ = ["BLOCKED", "PUBLISHABLE", "add_to", "day", "present", "read_article", "reading"]
 
 PUBLISHABLE, BLOCKED = 0, 1
 
@@ -28,6 +41,17 @@ JsonOption = Annotated[
 ]
 HtmlOption = Annotated[
     str | None, typer.Option("--html", metavar="FILE", help="Write one HTML page that needs nothing else.")
+]
+AsOfOption = Annotated[
+    str | None,
+    typer.Option(
+        "--as-of",
+        metavar="DATE",
+        help="The day on which it will be read, as 2026-05-14. Default: the article's date.",
+    ),
+]
+StandardOption = Annotated[
+    str, typer.Option("--standard", metavar="NAME|FILE", help="The publisher's standard: a name, or a .toml file.")
 ]
 AllOption = Annotated[bool, typer.Option("--all", help="List the stated sentences too.")]
 DebugOption = Annotated[bool, typer.Option("--debug", help="Print the traceback of an error.")]
@@ -47,17 +71,17 @@ def desk(
     markdown: Annotated[
         str | None, typer.Option("--markdown", metavar="FILE", help="Write the report as Markdown, for a pull request.")
     ] = None,
-    as_of: Annotated[
-        str | None,
-        typer.Option(
-            "--as-of",
-            metavar="DATE",
-            help="The day on which the article will be read, as 2026-05-14. Default: its own date.",
-        ),
-    ] = None,
-    standard: Annotated[
-        str, typer.Option("--standard", metavar="NAME|FILE", help="The publisher's standard: a name, or a .toml file.")
-    ] = "news",
+    as_of: AsOfOption = None,
+    standard: StandardOption = "news",
+    model: ModelOption = "",
+    effort: EffortOption = "",
+    store: StoreOption = "",
+    replay: ReplayOption = False,
+    readings: ReadingsOption = 3,
+    every_reading: AllReadingsOption = False,
+    budget: BudgetOption = "",
+    budget_day: BudgetDayOption = "",
+    price: PriceOption = "",
     show_all: AllOption = False,
     debug: DebugOption = False,
 ) -> None:
@@ -71,11 +95,11 @@ def desk(
     with told(debug=debug):
         from onrecord.cli.output import check_targets
 
-        day = _day(as_of)
+        asked = Asked(model, effort, store, replay, readings, every_reading, budget, budget_day, price)
         inputs = [*evidence, *(Path(given) for given in (article, standard) if Path(given).is_file())]
         check_targets([t for t in (json, html, markdown) if t], inputs)
-        read = _article(article, evidence)
-        report = _check(read, evidence, day, standard)
+        read = read_article(article, evidence)
+        report = _check(read, evidence, day(as_of), standard, asked)
         present(report, read.text.string, json=json, html=html, markdown=markdown, show_all=show_all)
         if not report.documents:
             raise InputError(
@@ -119,7 +143,8 @@ def present(
         print_report(report, article, Console(), show_all=show_all)
 
 
-def _day(given: str | None) -> date | None:
+def day(given: str | None) -> date | None:
+    """The date of an option; raises :class:`SettingError` where it is none."""
     if given is None:
         return None
     try:
@@ -128,7 +153,8 @@ def _day(given: str | None) -> date | None:
         raise SettingError(f"--as-of {given} is no date: write it as 2026-05-14") from None
 
 
-def _article(given: str, evidence: list[Path]) -> Article:
+def read_article(given: str, evidence: list[Path]) -> Article:
+    """The article of an argument, which may not lie among its evidence; raises :class:`FileError`."""
     from onrecord.desk import Article
 
     if given == "-":
@@ -147,11 +173,20 @@ def _article(given: str, evidence: list[Path]) -> Article:
     return Article.read(path)
 
 
-def _check(article: Article, evidence: list[Path], day: date | None, standard: str) -> Report:
+def _check(article: Article, evidence: list[Path], as_of: date | None, standard: str, asked: Asked) -> Report:
+    """The report; with a model, the check is kept in the store beside the answers that it rests on."""
     from onrecord.desk import check
+    from onrecord.evidence.reading import read_evidence
 
-    with reading("Checking sentences") as progress:
-        return check(article, list(evidence), as_of=day, standard=standard, progress=progress)
+    with reader(asked) as (model, store):
+        documents = read_evidence(list(evidence))
+        with reading("Checking sentences") as progress:
+            report = check(article, documents, as_of=as_of, standard=standard, reader=model, progress=progress)
+        if store is not None and not asked.replay:
+            from onrecord.evidence import Document
+
+            store.checks.keep(report.to_dict(), Document(article.id, article.text, article.labels), documents)
+        return report
 
 
 def reading(words: str) -> AbstractContextManager[Callable[[int, int], None] | None]:

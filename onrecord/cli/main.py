@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from onrecord import __version__
-from onrecord.cli import bench, checks, demo, desk, eval, gate, held, inspect, rounds
+from onrecord.cli import bench, checks, demo, desk, eval, gate, held, inspect, readings, rounds, store
 
 __all__ = ["app", "run"]
 
@@ -54,6 +54,8 @@ held.add_to(app)
 bench.add_to(app)
 demo.add_to(app)
 checks.add_to(app)
+readings.add_to(app)
+store.add_to(app)
 eval.add_to(app)
 rounds.add_to(app)
 

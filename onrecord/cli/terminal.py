@@ -22,6 +22,7 @@ from onrecord.web.words import (
     decider,
     grouped,
     line_number,
+    read_by,
     reason,
     short_digest,
     state,
@@ -240,6 +241,8 @@ def _left_out(screen: Screen, report: Report) -> None:
 
 def _last(screen: Screen, report: Report) -> None:
     screen.blank()
+    if report.readings is not None:
+        screen.line((read_by(report), "dim"))
     of, verdict = state(report)
     screen.line((summary(report), "bold"), " → ", (verdict, f"bold {_COLOURS[of].split()[-1]}"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from onrecord.desk.article import Article
 from onrecord.desk.claim import Claim, Workspace
@@ -19,14 +20,17 @@ from onrecord.errors import InputError
 from onrecord.evidence import Evidence
 from onrecord.evidence.reading import read_evidence
 
+if TYPE_CHECKING:
+    from onrecord.desk.reading import Read, Reader
+
 __all__ = ["check", "decide"]
 
 _LONGEST = 300  # words; a list or a text without stops is no sentence, and is not read as one
 _NOT_CHECKED = (
     ("truth in the world", "the desk compares the article with its documents, not with the world"),
-    ("language model", "no reading by a model was asked for: what code could not settle is shown for review"),
     ("pictures, sound and video", "only text is read"),
 )
+_NO_MODEL = ("language model", "no reading by a model was asked for: what code could not settle is shown for review")
 
 
 def check(
@@ -35,13 +39,15 @@ def check(
     *,
     as_of: date | None = None,
     standard: Standard | str | Path = "news",
+    reader: Reader | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Hold an article against its documents.
 
     ``article`` is a path (.md, .txt, .html, .docx, .pdf) or an :class:`Article`; ``evidence`` a folder, files, or an
     :class:`Evidence`. ``as_of`` is the day on which the article will be read (default: its own date). ``standard`` is a
-    publisher's standard, by name or TOML file. ``progress`` is called with (done, all) after each sentence.
+    publisher's standard, by name or TOML file. ``reader`` has a language model read what code leaves open.
+    ``progress`` is called with (done, all) after each sentence.
 
     Raises :class:`onrecord.errors.FileError` when the article cannot be read, :class:`~onrecord.errors.SettingError`
     when the standard or the labels are wrong. A document that cannot be read is no error: the report names it.
@@ -56,18 +62,25 @@ def check(
     if not article.units:
         raise InputError(f"{article.id} holds no sentence: give an article with at least one")
     workspace = Workspace(article, evidence, standard, as_of or article.date)
+    claims = [Claim(workspace, unit) for unit in article.units]
     decisions: list[Decision] = []
-    for unit in article.units:
-        decisions.append(decide(Claim(workspace, unit)))
+    for claim in claims:
+        decisions.append(decide(claim))
         if progress is not None:
-            progress(len(decisions), len(article.units))
+            progress(len(decisions), len(claims))
+    read = reader.read(claims, decisions) if reader is not None else None
+    for n, claim in enumerate(claims):
+        outcome = read.outcomes.get(claim.unit.n) if read is not None else None
+        if read is not None and outcome is not None:
+            decisions[n] = _rechecked(claim, outcome, f"model:{read.readings.model}")
     return Report(
         article.id, evidence.digest, standard.label, versions(), workspace.as_of.isoformat() if workspace.as_of else "",
         tuple((d.id, d.digest, d.labels.tier, d.language) for d in evidence),
         tuple(decisions),
         tuple((u.path, u.reason) for u in evidence.unread),
-        tuple(_not_checked(workspace)),
+        tuple(_not_checked(workspace, read)),
         tuple(_notes(article, evidence)),
+        read.readings if read is not None else None,
     )  # fmt: skip
 
 
@@ -127,8 +140,9 @@ def _rechecked(claim: Claim, outcome: Outcome, by: str) -> Decision:
     )  # fmt: skip
 
 
-def _not_checked(workspace: Workspace) -> Iterable[tuple[str, str]]:
+def _not_checked(workspace: Workspace, read: Read | None) -> Iterable[tuple[str, str]]:
     yield from _NOT_CHECKED
+    yield from (_NO_MODEL,) if read is None else read.not_checked
     if workspace.as_of is None:
         yield "words of time against the day of reading", "the article has no date and none was given (as_of)"
     if workspace.foreign:

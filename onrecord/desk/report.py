@@ -10,7 +10,7 @@ from typing import Any, Literal
 from onrecord.checks.finding import Finding, Severity
 from onrecord.evidence import Excerpt
 
-__all__ = ["BLOCKED", "VERDICTS", "Decision", "ProofStep", "Report", "Verdict"]
+__all__ = ["BLOCKED", "VERDICTS", "Decision", "ProofStep", "Readings", "Report", "Verdict"]
 
 Verdict = Literal[
     "confirmed", "no_fact", "misattributed", "inaccurate", "unsupported", "misquoted", "contradicted", "needs_review"
@@ -90,6 +90,43 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class Readings:
+    """What a language model was asked for a report, and what that took.
+
+    ``sentences`` is how many the article has, ``read`` how many were read, ``readings`` how often in all, ``void`` how
+    many of these did not count. ``calls``, tokens and ``cost`` are those of the answers that the report rests on, also
+    where they were recorded before; ``cost`` is ``None`` where no price was given. ``by`` names who answered.
+    """
+
+    model: str
+    effort: str
+    prompt: str
+    most: int
+    stop: str
+    sentences: int
+    read: int
+    readings: int
+    void: int
+    calls: int
+    tokens_in: int
+    tokens_out: int
+    cost: float | None
+    by: tuple[str, ...] = ()
+
+    @property
+    def calls_per_sentence(self) -> float:
+        return round(self.calls / self.sentences, 4) if self.sentences else 0.0
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "model": self.model, "effort": self.effort, "prompt": self.prompt, "most": self.most, "stop": self.stop,
+            "sentences": self.sentences, "read": self.read, "readings": self.readings, "void": self.void,
+            "calls": self.calls, "calls_per_sentence": self.calls_per_sentence, "tokens_in": self.tokens_in,
+            "tokens_out": self.tokens_out, "cost": self.cost, "by": list(self.by),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """The whole answer. The same article, evidence, standard and versions give the same bytes."""
 
@@ -103,6 +140,7 @@ class Report:
     not_read: tuple[tuple[str, str], ...]
     not_checked: tuple[tuple[str, str], ...]
     notes: tuple[tuple[str, str], ...] = ()
+    readings: Readings | None = None
 
     @property
     def blocked(self) -> bool:
@@ -125,6 +163,7 @@ class Report:
             "not_read": [{"file": f, "reason": r} for f, r in self.not_read],
             "not_checked": [{"what": w, "why": y} for w, y in self.not_checked],
             "notes": [{"document": d, "note": n} for d, n in self.notes],
+            "readings": self.readings.to_dict() if self.readings else None,
         }  # fmt: skip
 
     def to_json(self) -> str:

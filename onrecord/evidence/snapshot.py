@@ -21,7 +21,7 @@ from onrecord.errors import FileError
 from onrecord.evidence.document import Cell, Document, Evidence, Labels, Page, Unread
 from onrecord.text import Text
 
-__all__ = ["load", "save"]
+__all__ = ["document_of", "load", "save"]
 
 _FORMAT = 1
 
@@ -119,7 +119,11 @@ def _document(folder: Path, id: str, digest: str) -> Document:
         raise FileError(f"{name} ({id}) cannot be read ({error.strerror})") from None
     if hashlib.sha256(data).hexdigest() != _hex(digest):
         raise FileError(f"{name} ({id}) was changed after it was written; get the snapshot anew")
-    content = json.loads(data)
+    return document_of(json.loads(data))
+
+
+def document_of(content: dict[str, Any]) -> Document:
+    """A document from the JSON value of its canonical bytes."""
     labels = dict(content["labels"])
     labels["class_"] = labels.pop("class")
     labels["notes"] = tuple((str(a), str(b)) for a, b in labels["notes"])

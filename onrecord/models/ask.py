@@ -51,8 +51,9 @@ class Question:
     """What a model is asked.
 
     ``role`` and ``version`` name the prompt (``reader``, ``1``); ``schema`` is the JSON schema of the answer;
-    ``items`` are the digests of what is shown of each sentence, in order, for questions about several; ``reading``
-    numbers the times that the same is asked. ``most`` bounds the answer in tokens.
+    ``items`` are the digests of what is shown of each sentence, in order, for questions about several, and ``labels``
+    the names that the passages of each have in this question; ``reading`` numbers the times that the same is asked.
+    ``most`` bounds the answer in tokens.
     """
 
     role: str
@@ -61,6 +62,7 @@ class Question:
     user: str
     schema: dict[str, Any] = field(hash=False)
     items: tuple[str, ...] = ()
+    labels: tuple[tuple[str, ...], ...] = ()
     reading: int = 1
     most: int = 4096
 
@@ -73,12 +75,14 @@ class Question:
     def to_dict(self) -> dict[str, Any]:
         return {
             "role": self.role, "version": self.version, "system": self.system, "user": self.user,
-            "schema": self.schema, "items": list(self.items), "reading": self.reading, "most": self.most,
+            "schema": self.schema, "items": list(self.items), "labels": [list(one) for one in self.labels],
+            "reading": self.reading, "most": self.most,
         }  # fmt: skip
 
     @classmethod
     def from_dict(cls, plain: dict[str, Any]) -> Question:
-        return cls(**{**plain, "items": tuple(plain["items"])})
+        labels = tuple(tuple(one) for one in plain["labels"])
+        return cls(**{**plain, "items": tuple(plain["items"]), "labels": labels})
 
 
 @dataclass(frozen=True, slots=True)

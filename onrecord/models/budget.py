@@ -74,6 +74,24 @@ class Limits:
     tokens: int | None = None
     cost: float | None = None
 
+    @classmethod
+    def read(cls, given: str) -> Limits:
+        """From ``calls=20,tokens=100000,cost=1.50``, any of the three; ``""`` is no limit."""
+        found: dict[str, float] = {}
+        for part in given.split(",") if given.strip() else ():
+            name, _, value = part.partition("=")
+            try:
+                found[name.strip()] = float(value)
+            except ValueError:
+                found[""] = 0.0
+        whole = all(v >= 0 and math.isfinite(v) for v in found.values())
+        if not set(found) <= {"calls", "tokens", "cost"} or not whole:
+            raise SettingError(
+                f"the budget {given!r} is none: write calls=20,tokens=100000,cost=1.50, any of the three"
+            )
+        calls, tokens = found.get("calls"), found.get("tokens")
+        return cls(None if calls is None else int(calls), None if tokens is None else int(tokens), found.get("cost"))
+
     def passed_by(self, spent: Spent) -> str:
         """Which limit is passed, in words; ``""`` for none."""
         if self.calls is not None and spent.calls > self.calls:

@@ -14,10 +14,13 @@ from sqlalchemy import Connection, insert, select
 
 from onrecord.store import tables
 from onrecord.store.audit import AuditTrail, Entry, Verification
+from onrecord.store.checks import Checks
 from onrecord.store.database import Database
 from onrecord.store.heads import HeadFile
 from onrecord.store.held import HeldWrites
+from onrecord.store.journal import Journal
 from onrecord.store.migrations import migrate
+from onrecord.store.recordings import StoredRecordings
 
 __all__ = ["Store", "Writer"]
 
@@ -37,15 +40,20 @@ class Writer:
 
 
 class Store:
-    """An open store. Its rooms: ``held``, ``audit``. Close it, or use it in a ``with`` statement."""
+    """An open store. Its rooms: ``checks``, ``held``, ``recordings``, ``audit``.
+
+    Close it, or use it in a ``with`` statement.
+    """
 
     def __init__(self, database: Database, clock: Callable[[], datetime] | None = None) -> None:
         self._database = database
         self._clock = clock or _now
         migrate(database)
         self.id = self._identity()
-        self.audit = AuditTrail(database, HeadFile(self._heads_path()))
+        self.audit = AuditTrail(database, HeadFile(self._beside(".heads")))
+        self.checks = Checks(self)
         self.held = HeldWrites(self)
+        self.recordings = StoredRecordings(self, Journal(self._beside("")))
 
     @classmethod
     def open(cls, where: str | Path = "", *, clock: Callable[[], datetime] | None = None) -> Store:
@@ -61,6 +69,11 @@ class Store:
     def name(self) -> str:
         """The file or address, without a password."""
         return self._database.name
+
+    @property
+    def sqlite(self) -> bool:
+        """Whether the store is in a file (or in memory), not on a server."""
+        return self._database.sqlite
 
     def now(self) -> str:
         """The time of the store's clock as it is written: UTC, microseconds."""
@@ -89,6 +102,7 @@ class Store:
             return verify(connection, self.audit.heads, shared=not self._database.sqlite)
 
     def close(self) -> None:
+        self.recordings.close()
         self._database.close()
 
     def __enter__(self) -> Store:
@@ -110,18 +124,20 @@ class Store:
                     connection.execute(insert(tables.info).values(name="id", value=found))
         return str(found)
 
-    def _heads_path(self) -> Path | None:
-        """Beside a file; for PostgreSQL in the user's data folder of each machine that writes."""
+    def _beside(self, suffix: str) -> Path | None:
+        """A file that goes with the store: beside its own, and for PostgreSQL in a folder of each machine that writes
+        (``ONRECORD_HEADS``, else the user's data folder). ``None`` for a store in memory.
+        """
         if self._database.path is not None:
-            return self._database.path.with_name(self._database.path.name + ".heads")
+            return self._database.path.with_name(self._database.path.name + suffix)
         if self._database.sqlite:
             return None
         given = os.environ.get("ONRECORD_HEADS")
         if given:
-            return Path(given) / f"{self.id}.heads"
+            return Path(given) / (self.id + suffix)
         from platformdirs import user_data_path
 
-        return user_data_path("onrecord", ensure_exists=True) / f"{self.id}.heads"
+        return user_data_path("onrecord", ensure_exists=True) / (self.id + suffix)
 
 
 def _now() -> datetime:

@@ -18,6 +18,7 @@ from onrecord.web.words import (
     decider,
     grouped,
     line_number,
+    read_by,
     reason,
     short_digest,
     state,
@@ -53,6 +54,8 @@ def _blocks(report: Report, article: str) -> Iterator[str]:
         f"{summary(report)}. {counted(len(report.documents), 'document')} read, {len(report.not_read)} not read. "
         f"Snapshot `{short_digest(report.snapshot)}`, standard {_plain(report.standard)}."
     )
+    if report.readings is not None:
+        yield f"{_plain(read_by(report))}."
     for name, heading in ATTENTION:
         views = [View(d) for d in groups[name]]
         if views:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ATTENTION", "GROUPS", "SIGNS", "STEPS", "UNITS", "Group", "counted", "decider", "group", "grouped", "line_number",
-    "place", "reason", "short_digest", "state", "step", "summary", "unit", "verdict_word", "whereabouts",
+    "place", "read_by", "reason", "short_digest", "state", "step", "summary", "unit", "verdict_word", "whereabouts",
 ]  # fmt: skip
 
 #: ``stop`` holds the article back, ``look`` needs a person, ``fine`` needs nobody.
@@ -113,6 +113,19 @@ def state(report: Report) -> tuple[Group, str]:
     if left:
         return "look", f"publishable once {counted(left, 'sentence')} {'is' if left == 1 else 'are'} looked at"
     return "fine", "publishable"
+
+
+def read_by(report: Report) -> str:
+    """What a language model read, and what that took: ``anthropic:x read 18 of 28 sentences in 3 calls ...``."""
+    r = report.readings
+    if r is None:
+        return "no language model was asked"
+    cost = "cost not known, no price was given" if r.cost is None else f"cost {r.cost:g}"
+    void = f", {counted(r.void, 'reading')} void" if r.void else ""
+    return (
+        f"{r.model} read {r.read} of {counted(r.sentences, 'sentence')} in {counted(r.calls, 'call')} "
+        f"({r.calls_per_sentence:g} a sentence){void}: {r.tokens_in:,} tokens in, {r.tokens_out:,} out, {cost}"
+    )
 
 
 def short_digest(digest: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -70,10 +70,8 @@ class _Handler(BaseHTTPRequestHandler):
         found.requests.append({"path": self.path, **body})
         found.headers.append({k.lower(): v for k, v in self.headers.items()})
         step = found.next()
-        try:
+        with suppress(BrokenPipeError, ConnectionResetError):  # the client had enough
             self._reply(step)
-        except (BrokenPipeError, ConnectionResetError):
-            pass  # the client had enough
         self.close_connection = True
 
     def _reply(self, step: Step) -> None:

@@ -32,7 +32,6 @@ class Anthropic:
         self._model = name
         self._key = key("ANTHROPIC_API_KEY")
         self._seconds = timeout()
-        self._client = anthropic.Anthropic(api_key=self._key, timeout=self._seconds, max_retries=3)
 
     def answer(self, question: Question) -> Answer:
         output: dict[str, Any] = {"format": {"type": "json_schema", "schema": question.schema}}
@@ -41,10 +40,13 @@ class Anthropic:
         found = Collected(self.name, self._seconds)
         by, stop, tokens_in, tokens_out = self.name, "", 0, 0
         try:
-            with self._client.messages.create(
-                model=self._model, max_tokens=question.most, system=question.system, stream=True,
-                messages=[{"role": "user", "content": question.user}], extra_body={"output_config": output},
-            ) as stream:  # fmt: skip
+            with (
+                anthropic.Anthropic(api_key=self._key, timeout=self._seconds, max_retries=3) as client,
+                client.messages.create(
+                    model=self._model, max_tokens=question.most, system=question.system, stream=True,
+                    messages=[{"role": "user", "content": question.user}], extra_body={"output_config": output},
+                ) as stream,
+            ):  # fmt: skip
                 for event in stream:
                     if event.type == "message_start":
                         by = event.message.model

@@ -32,7 +32,7 @@ class Ollama:
         self.effort = effort
         self._model = name
         self._seconds = timeout()
-        self._client = ollama.Client(host=address or None, timeout=self._seconds)
+        self._address = address or None
 
     def answer(self, question: Question) -> Answer:
         for pause in (*_AGAIN, None):
@@ -48,15 +48,17 @@ class Ollama:
     def _asked(self, question: Question) -> Answer:
         settings: dict[str, Any] = {"think": self.effort} if self.effort else {}
         found = Collected(self.name, self._seconds)
-        for chunk in self._client.chat(
-            self._model, stream=True, format=question.schema, options={"num_predict": question.most, "temperature": 0},
-            messages=[{"role": "system", "content": question.system}, {"role": "user", "content": question.user}],
-            **settings,
-        ):  # fmt: skip
-            if not found.add(chunk.message.content or ""):
-                return Answer(found.text, self.name, "too_long")
-            if chunk.done:
-                stop = _STOPS.get(chunk.done_reason or "", "end")
-                by = f"ollama:{chunk.model}" if chunk.model else self.name
-                return Answer(found.text, by, stop, chunk.prompt_eval_count or 0, chunk.eval_count or 0)
+        with ollama.Client(host=self._address, timeout=self._seconds) as client:
+            for chunk in client.chat(
+                self._model, stream=True, format=question.schema,
+                options={"num_predict": question.most, "temperature": 0},
+                messages=[{"role": "system", "content": question.system}, {"role": "user", "content": question.user}],
+                **settings,
+            ):  # fmt: skip
+                if not found.add(chunk.message.content or ""):
+                    return Answer(found.text, self.name, "too_long")
+                if chunk.done:
+                    stop = _STOPS.get(chunk.done_reason or "", "end")
+                    by = f"ollama:{chunk.model}" if chunk.model else self.name
+                    return Answer(found.text, by, stop, chunk.prompt_eval_count or 0, chunk.eval_count or 0)
         raise CallFailed("cut", f"the answer of {self.name} broke off")

@@ -34,9 +34,7 @@ class OpenAI:
         self._model = name
         self._key = key("OPENAI_API_KEY", optional=bool(address)) or _NO_KEY
         self._seconds = timeout()
-        self._client = openai.OpenAI(
-            api_key=self._key, base_url=address or None, timeout=self._seconds, max_retries=3
-        )  # fmt: skip
+        self._address = address or None
         self._schemas = True
 
     def answer(self, question: Question) -> Answer:
@@ -62,13 +60,17 @@ class OpenAI:
             settings["reasoning_effort"] = self.effort
         found = Collected(self.name, self._seconds)
         by, stop, tokens_in, tokens_out, refusal = self.name, "", 0, 0, False
-        stream = self._client.chat.completions.create(
-            model=self._model, max_completion_tokens=question.most, stream=True,
-            stream_options={"include_usage": True},
-            messages=[{"role": "system", "content": question.system}, {"role": "user", "content": question.user}],
-            **settings,
-        )  # fmt: skip
-        with stream:
+        with (
+            openai.OpenAI(
+                api_key=self._key, base_url=self._address, timeout=self._seconds, max_retries=3
+            ) as client,
+            client.chat.completions.create(
+                model=self._model, max_completion_tokens=question.most, stream=True,
+                stream_options={"include_usage": True},
+                messages=[{"role": "system", "content": question.system}, {"role": "user", "content": question.user}],
+                **settings,
+            ) as stream,
+        ):  # fmt: skip
             for chunk in stream:
                 by = chunk.model or by
                 if chunk.usage is not None:

@@ -33,8 +33,8 @@ class Prompt:
     def digest(self) -> str:
         return digest([self.role, self.system, self.schema])
 
-    def question(self, user: str, *, items: tuple[str, ...] = (), reading: int = 1, most: int = 1024) -> Question:
-        return Question(self.role, self.version, self.system, user, self.schema, items, reading, most)
+    def question(self, user: str, *, most: int = 1024) -> Question:
+        return Question(self.role, self.version, self.system, user, self.schema, most=most)
 
 
 def closed(properties: dict[str, Any]) -> dict[str, Any]:

@@ -13,12 +13,13 @@ from onrecord.models.json_answer import Fields, Void, read_object
 from onrecord.models.roles.prompt import DATA, Prompt, closed, strings
 from onrecord.text import Text
 
-__all__ = ["PROMPT", "Item", "Passage", "Reading", "item_key", "question", "read"]
+__all__ = ["PROMPT", "Item", "Passage", "Reading", "item_key", "misshapen", "question", "read"]
 
 ReadVerdict = Literal["supported", "contradicted", "not_found", "no_fact"]
 _VERDICTS: tuple[ReadVerdict, ...] = ("supported", "contradicted", "not_found", "no_fact")
 _LEAST = 12  # characters that an excerpt must have; Han, kana and Hangul count double
 _WIDE = 2  # their weight
+_SENTENCE = "<<<sentence {} "  # how the block of a sentence begins
 _EACH = 260  # tokens of an answer that one sentence may take
 
 PROMPT = Prompt(
@@ -126,49 +127,68 @@ def item_key(item: Item, reading: int, model: Model) -> str:
 
 
 def question(items: Sequence[Item], reading: int, model: Model) -> Question:
-    """One question about several sentences. Readings see the passages in different orders."""
-    passages = _ordered(items, reading)
-    names = {_place(p): f"P{n}" for n, p in enumerate(passages, 1)}
-    fence = Fence([text for i in items for text in (i.sentence, i.context, *(t for p in i.passages for t in _told(p)))])
-    blocks = [fence.block(f"passage {names[_place(p)]}", *_told(p)) for p in passages]
-    for n, item in enumerate(items, 1):
-        found = ", ".join(names[_place(p)] for p in item.passages) or "none"
-        lines = [f"Sentence {n} ({item.kind}). Passages found for it: {found}."]
+    """One question about several sentences. Readings see the passages in different orders.
+
+    Passages of several sentences that overlap are shown once, as one.
+    """
+    stretches = _ordered(items, reading)
+    names = {_place(p): f"P{n}" for n, p in enumerate(stretches, 1)}
+    labels = tuple(tuple(names[_place(_holding(p, stretches))] for p in item.passages) for item in items)
+    fence = Fence([text for i in items for text in (i.sentence, i.context)] + [t for p in stretches for t in _told(p)])
+    blocks = [fence.block(f"passage {names[_place(p)]}", *_told(p)) for p in stretches]
+    for n, (item, own) in enumerate(zip(items, labels, strict=True), 1):
+        lines = [f"Sentence {n} ({item.kind}). Its passages: {', '.join(dict.fromkeys(own)) or 'none'}."]
         if item.context:
             lines.append(fence.block("before", item.context))
         lines.append(fence.block(f"sentence {n}", item.sentence))
         blocks.append("\n".join(lines))
     keys = tuple(item_key(item, reading, model) for item in items)
     user = "\n\n".join((*blocks, f"Answer for all {len(items)} sentences, in their order."))
-    return PROMPT.question(user, items=keys, reading=reading, most=200 + _EACH * len(items))
+    return Question(
+        PROMPT.role, PROMPT.version, PROMPT.system, user, PROMPT.schema, keys, labels, reading, 200 + _EACH * len(items)
+    )
 
 
-def read(answer: Answer, items: Sequence[Item], reading: int) -> tuple[Reading, ...]:
-    """One reading for each item; where the answer as a whole is void, each of them is."""
-    named = {f"P{n}": p for n, p in enumerate(_ordered(items, reading), 1)}
+def read(answer: Answer, asked: Question, n: int, item: Item) -> Reading:
+    """The reading of the ``n``-th item (from 0) of a question; void where the answer as a whole is.
+
+    It depends on the answer and the item alone, so an answer that was kept counts for a sentence also when the others
+    that were asked about with it have changed since.
+    """
     try:
-        answers = read_object(answer).objects("answers", most=len(items))
         numbered: dict[int, Fields] = {}
-        for fields in answers:
-            n = fields.whole("sentence")
-            if n in numbered or not 1 <= n <= len(items):
-                raise Void(f"the answer has sentence {n} twice or where there is none")
-            numbered[n] = fields
-    except Void as void:
-        return tuple(Reading(void=str(void), by=answer.by) for _ in items)
-    return tuple(_one(item, numbered.get(n), named, answer.by) for n, item in enumerate(items, 1))
-
-
-def _one(item: Item, fields: Fields | None, named: dict[str, Passage], by: str) -> Reading:
-    try:
-        if fields is None:
+        for fields in read_object(answer).objects("answers", most=len(asked.items)):
+            number = fields.whole("sentence")
+            if number in numbered or not 1 <= number <= len(asked.items):
+                raise Void(f"the answer has sentence {number} twice or where there is none")
+            numbered[number] = fields
+        if n + 1 not in numbered:
             raise Void("the answer leaves the sentence out")
-        return _counted(item, fields, named, by)
+        named: dict[str, list[Passage]] = {}
+        for label, passage in zip(asked.labels[n], item.passages, strict=True):
+            named.setdefault(label, []).append(passage)
+        return _counted(item, numbered[n + 1], named, answer.by)
     except Void as void:
-        return Reading(void=str(void), by=by)
+        return Reading(void=str(void), by=answer.by)
 
 
-def _counted(item: Item, fields: Fields, named: dict[str, Passage], by: str) -> Reading:
+def misshapen(answer: Answer, asked: Question) -> str:
+    """Why an answer cannot count for some sentence of a question, in words; ``""`` where nothing is wrong with it.
+
+    For answers that a person fills in, who can put them right: excerpts are looked for in what the question shows.
+    """
+    held = Document("question", Text(asked.user, "und"))
+    for n in range(len(asked.items)):
+        passages = tuple(Passage(held, 0, len(asked.user)) for _ in asked.labels[n])
+        sentence = _SENTENCE.format(n + 1)
+        item = Item(asked.user[asked.user.find(sentence) :], "", "", passages)
+        void = read(answer, asked, n, item).void
+        if void:
+            return f"sentence {n + 1}: {void}"
+    return ""
+
+
+def _counted(item: Item, fields: Fields, named: dict[str, list[Passage]], by: str) -> Reading:
     verdict = next(v for v in _VERDICTS if v == fields.choice("verdict", _VERDICTS))
     excerpts = tuple(_excerpt(e, named) for e in fields.objects("excerpts", most=20))
     if verdict in ("supported", "contradicted") and not excerpts:
@@ -184,18 +204,21 @@ def _counted(item: Item, fields: Fields, named: dict[str, Passage], by: str) -> 
     return Reading(verdict, excerpts, missing, only, (wrong, right) if held else ("", ""), "", by)
 
 
-def _excerpt(fields: Fields, named: dict[str, Passage]) -> Excerpt:
-    """The place of quoted words: in the passage, else anywhere in the document that the passage is from."""
-    passage = named.get(fields.string("passage", most=20))
-    if passage is None:
-        raise Void("it names a passage that was not shown")
-    words = fields.string("words")
-    if _weight(words) < _LEAST and words.strip() != passage.words.strip():
+def _excerpt(fields: Fields, named: dict[str, list[Passage]]) -> Excerpt:
+    """The place of quoted words: in the passage named, else anywhere in its document.
+
+    A model that is asked about several sentences may name a passage of another one: the words then have to stand in a
+    document of which this sentence was shown a passage.
+    """
+    words, label = fields.string("words"), fields.string("passage", most=20)
+    passages = named.get(label) or [p for own in named.values() for p in own]
+    if _weight(words) < _LEAST and not any(words.strip() == p.words.strip() for p in passages):
         raise Void("it quotes too few words to tell where they are from")
-    found = locate(Text(words, "und"), passage.document)
-    if not found:
-        raise Void("it quotes words that do not stand in the document")
-    return min(found, key=lambda e: (not passage.start <= e.start < passage.end, abs(e.start - passage.start)))
+    for passage in passages:
+        found = locate(Text(words, "und"), passage.document)
+        if found:
+            return min(found, key=lambda e: (not passage.start <= e.start < passage.end, abs(e.start - passage.start)))
+    raise Void("it quotes words that do not stand in the document")
 
 
 def _weight(words: str) -> int:
@@ -203,15 +226,32 @@ def _weight(words: str) -> int:
 
 
 def _ordered(items: Sequence[Item], reading: int) -> list[Passage]:
-    """The passages of all items, each once: by document and place, and in another order for each reading."""
-    found = {_place(p): p for item in items for p in item.passages}
-    ordered = [found[key] for key in sorted(found)]
+    """The passages of all items as stretches that do not overlap: by document and place, and in another order for each
+    reading.
+    """
+    ordered: list[Passage] = []
+    for one in sorted({_place(p): p for item in items for p in item.passages}.values(), key=_place):
+        last = ordered[-1] if ordered else None
+        if last is not None and last.document is one.document and last.head == one.head and one.start <= last.end:
+            ordered[-1] = Passage(last.document, last.start, max(last.end, one.end), last.head)
+        else:
+            ordered.append(one)
     if reading % 3 == 2:
         ordered.reverse()
     elif reading % 3 == 0:
         middle = len(ordered) // 2
         ordered = ordered[middle:] + ordered[:middle]
     return ordered
+
+
+def _holding(passage: Passage, stretches: Sequence[Passage]) -> Passage:
+    """The stretch that a passage is shown in."""
+
+    def holds(one: Passage) -> bool:
+        same = one.document is passage.document and one.head == passage.head
+        return same and one.start <= passage.start and passage.end <= one.end
+
+    return next(one for one in stretches if holds(one))
 
 
 def _place(passage: Passage) -> tuple[str, int, int]:

@@ -1,0 +1,1 @@
+"""Word lists of this room, one folder a language; see :mod:`onrecord.text.data`."""
