@@ -10,8 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parent))
 
 from print_checks import section
@@ -21,6 +20,7 @@ from onrecord.gate import CHECKS, POLICY
 from onrecord.gate.changes import CHANGES
 from onrecord.gate.report import CLASSES
 
+ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "gate.md"
 
 _HEAD = """\
@@ -28,8 +28,8 @@ _HEAD = """\
 
 <!-- Printed by scripts/print_gate.py: change the docstrings and tables, not this page. -->
 
-An agent hears "someone said Alice was promoted" and its memory stores "Alice was promoted". Nothing was invented; what was lost is
-that it was hearsay. The gate compares a memory with what it was made from, and says what the rewrite did to it.
+An agent hears "someone said Alice was promoted" and its memory stores "Alice was promoted". Nothing was invented; what
+was lost is that it was hearsay. The gate compares a memory with what it was made from, and says what the rewrite did.
 
 ```python
 >>> import onrecord
@@ -40,13 +40,14 @@ that it was hearsay. The gate compares a memory with what it was made from, and 
 'According to someone, Alice was promoted.'
 ```
 
-Each memory sentence is laid on the source sentence that holds most of its content words, clause by clause; where the source holds
-fewer than a quarter of them, the sentence is *uncheckable*, and never a pass. `report.not_checked` says what nobody looked at.
-The lists are English: of another language only figures, units, dates, names and quotations are compared.
+Each memory sentence is laid on the source sentence that holds most of its content words, clause by clause; where the
+source holds fewer than a quarter of them, the sentence is *uncheckable*, and never a pass. `report.not_checked` says
+what nobody looked at. The lists are English: of another language only figures, units, dates, names and quotations are
+compared.
 
-`onrecord.wrap(memory, posture)` puts the gate before a store: a `mem0.Memory` or `AsyncMemory`, a LangGraph `BaseStore`, or any
-function `(messages) -> memories`. With `review` all is stored and marked, with `block` what is flagged is held back for a person
-(`onrecord held`), with `repair` a mended text is stored, or else it is held back.
+`onrecord.wrap(memory, posture)` puts the gate before a store: a `mem0.Memory` or `AsyncMemory`, a LangGraph
+`BaseStore`, or any function `(messages) -> memories`. With `review` all is stored and marked, with `block` what is
+flagged is held back for a person (`onrecord held`), with `repair` a mended text is stored, or else it is held back.
 """
 
 
@@ -57,7 +58,7 @@ def page() -> str:
 
 def _parts() -> Iterator[str]:
     yield _HEAD
-    yield "## Policy\n\nThe worst finding decides. `onrecord gate --policy` prints this table; a caller may pass another.\n"
+    yield "## Policy\n\nThe worst finding decides. `onrecord gate --policy` prints this; a caller may pass another.\n"
     yield "| finding | when certain | when not |\n|---|---|---|"
     for code, (certain, doubt) in POLICY.items():
         yield f"| `{code}` | {certain.value} | {doubt.value} |"

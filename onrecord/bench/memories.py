@@ -1,9 +1,9 @@
 """Scoring a memory system: what its rewrites do to hedged, relayed, conditional, dated and denied remarks.
 
-The answer has three shares, always together, each with its counts and its 95% Wilson interval: the checkable writes that
-the gate flags, the writes that could not be aligned with their source, and the sources of which nothing was stored. A
-write that could not be aligned is never in the denominator of the first. A flag is the gate's, which errs both ways: the
-first share is a flag rate, not the system's true rate of loss.
+The answer has three shares, always together, each with its counts and its 95% Wilson interval: the checkable writes
+that the gate flags, the writes that could not be aligned with their source, and the sources of which nothing was
+stored. A write that could not be aligned is never in the denominator of the first. A flag is the gate's, which errs
+both ways: the first share is a flag rate, not the system's true rate of loss.
 """
 
 from __future__ import annotations

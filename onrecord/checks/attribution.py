@@ -129,7 +129,8 @@ _TOLD = re.compile(  # with something between the telling and what was told: "to
     r"\b((?!i |we |you )(?:[\w'’-]{1,25} ){1,4}(?:told|tells) (?:me|us))\b(?=[, ])", re.IGNORECASE
 )
 _THINKS = re.compile(  # a clause whose verb no list has: "thinks the shoulder needs surgery"
-    r"\b((?!i |we |you )(?:[\w'’-]{1,25} ){0,3}[\w'’-]{1,25} (?:thinks|believes|reckons|says|swears|insists|suspects|figures|claims))"
+    r"\b((?!i |we |you )(?:[\w'’-]{1,25} ){0,3}[\w'’-]{1,25} "
+    r"(?:thinks|believes|reckons|says|swears|insists|suspects|figures|claims))"
     r" (?=(?:the|an?|my|our|his|her|their|its|that|this|it|he|she|they|there|we)\b)",
     re.IGNORECASE,
 )

@@ -95,9 +95,8 @@ def test_the_commands(tmp_path: Path) -> None:
     listed = RUNNER.invoke(app, ["bench", "sources"])
     assert [json.loads(line)["id"] for line in listed.stdout.splitlines()] == [s["id"] for s in SET.sources]
     writes = tmp_path / "writes.jsonl"
-    writes.write_text(
-        "".join(json.dumps({"id": k, "writes": list(v)}) + "\n" for k, v in FLAT.items()), encoding="utf-8"
-    )
+    rows = [json.dumps({"id": k, "writes": list(v)}) for k, v in FLAT.items()]
+    writes.write_text("\n".join(rows), encoding="utf-8")
     made = [str(tmp_path / name) for name in ("one.json", "one.html")]
     done = RUNNER.invoke(app, ["bench", "run", str(writes), "--system", "flat", "--json", made[0], "--html", made[1]])
     assert done.exit_code == 0 and "6/7" in done.stdout
@@ -105,7 +104,7 @@ def test_the_commands(tmp_path: Path) -> None:
     assert "flat on hearsay-v1" in Path(made[1]).read_text(encoding="utf-8")
     both = RUNNER.invoke(app, ["bench", "compare", made[0], made[0]])
     assert both.exit_code == 0 and "not aligned" in both.stdout
-    for arguments in (["bench", "run"], ["bench", "run", str(writes), "--live", "x:y"], ["bench", "run", "--live", "x:y"],
-                      ["bench", "compare", str(writes), made[0]]):  # fmt: skip
-        failed = RUNNER.invoke(app, arguments)
+    wrong = ("run", f"run {writes} --live x:y", "run --live x:y", f"compare {writes} {made[0]}")
+    for arguments in wrong:
+        failed = RUNNER.invoke(app, ["bench", *arguments.split()])
         assert failed.exit_code == 2 and len(failed.stderr.splitlines()) == 1

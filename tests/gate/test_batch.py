@@ -24,7 +24,8 @@ def run(*args: object, **more):
     ("line", "told"),
     [
         ("{", "no JSON"), ("[1]", "an object"), ('{"source": "x"}', "no 'memory'"), ('{"memory": "x"}', "no 'source'"),
-        ('{"source": 3, "memory": "x"}', "a string or a list of turns"), ('{"source": "x", "memory": 3}', "a memory is a string"),
+        ('{"source": 3, "memory": "x"}', "a string or a list of turns"),
+        ('{"source": "x", "memory": 3}', "a memory is a string"),
         ('{"source": "x", "memory": "x", "said_at": "soon"}', "no day can be read"), ("[" * 100_000, "nested too deep"),
     ],
 )  # fmt: skip

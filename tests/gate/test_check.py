@@ -19,9 +19,7 @@ TALK = [
     {"role": "user", "name": "Cleo", "content": "I live in Graz."},
 ]
 WORDS = st.sampled_from(
-    'maybe the lamp is not broken if Ana said 12 euros on Friday and we will sell it . , " ( : ? \n until 3 March'.split(
-        " "
-    )
+    'maybe the lamp is not broken if Ana said 12 euros on Friday and we sell it . , " ( : ? \n until 3 March'.split(" ")
 )
 TEXTS = st.lists(WORDS, max_size=25).map(" ".join) | st.text(max_size=60)
 

@@ -13,9 +13,12 @@ MANY = 3000
 @pytest.mark.parametrize(
     "text",
     [
-        "a" * 50_000, "a " * 20_000, "(" * 20_000, '"' * 20_000, "“" * 20_000, "1" * 20_000, "1,2," * 8_000, "- " * 20_000,
-        "not " * 8_000, "if " * 8_000, "said " * 8_000, "maybe, " * 8_000, "A. " * 8_000, "\n" * 20_000, "\r" * 20_000,
-        "a\u0301" * 10_000, "e" + "\u0301" * 10_000, "a\u200bb" * 10_000, "\u202e" * 5_000 + "lamp", "\x00lamp\x00", "\ud800",
+        "a" * 50_000, "a " * 20_000, "(" * 20_000, '"' * 20_000, "“" * 20_000, "1" * 20_000, "1,2," * 8_000,
+        "- " * 20_000,
+        "not " * 8_000, "if " * 8_000, "said " * 8_000, "maybe, " * 8_000, "A. " * 8_000, "\n" * 20_000,
+        "\r" * 20_000,
+        "a\u0301" * 10_000, "e" + "\u0301" * 10_000, "a\u200bb" * 10_000, "\u202e" * 5_000 + "lamp",
+        "\x00lamp\x00", "\ud800",
         "İ" * 3_000 + " lamp", "ﬁ ß ſ lamp", "x² 1½ ① 10⁶ １２ ١٢", "😀" * 5_000, "\U000e0041" * 2_000 + "lamp",
         "2026-99-99 31.02.2026 25:99", "<p>The <b>lamp</b> is <script>x</script>", '{"lamp": {"broken": [true, null]}}',
         "| lamp | broken |\n|---|---|\n| a | 3 |\n" * 500, "def lamp():\n    return not broken  # maybe\n" * 500,
@@ -61,8 +64,10 @@ def test_other_spaces_quotes_and_case() -> None:
     ("source", "memory"),
     [
         ("The rent is 1.250 euros.", "The rent is 1.250 euros."), ("The rent is €1,250.", "The rent is 1250 euros."),
-        ("It cost 12,50,000 rupees.", "It cost 1,250,000 rupees."), ("We are at 5–10 people.", "They are at 5-10 people."),
-        ("It is −4 °C.", "It is -4 °C."), ("We won 3:1.", "They won 3-1."), ("On page 12 it says so.", "It says so on page 12."),
+        ("It cost 12,50,000 rupees.", "It cost 1,250,000 rupees."),
+        ("We are at 5–10 people.", "They are at 5-10 people."),
+        ("It is −4 °C.", "It is -4 °C."), ("We won 3:1.", "They won 3-1."),
+        ("On page 12 it says so.", "It says so on page 12."),
         ("Version 3.8 is out.", "Version 3.8 is out."), ("Call 0316 555 01 01.", "Call 0316 555 01 01."),
         ("It was two-thirds full.", "It was 2/3 full."), ("A quarter of us left.", "25% of them left."),
         ("It was half past three.", "It was 3:30."), ("The fee is 1½ euros.", "The fee is 1.5 euros."),
