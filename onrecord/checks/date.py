@@ -12,7 +12,7 @@ from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import firm, rest_carried, rival
 from onrecord.checks.talk import talk_of
-from onrecord.checks.unheld import unheld_times
+from onrecord.checks.unheld_times import unheld_times
 
 __all__ = ["date"]
 

@@ -13,7 +13,7 @@ from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import firm, rest_carried, rival
 from onrecord.checks.talk import talk_of
-from onrecord.checks.unheld import unheld_figures
+from onrecord.checks.unheld_figures import unheld_figures
 
 __all__ = ["figure"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from onrecord.checks.alignment import Alignment
@@ -55,6 +56,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
         or _denies_at_once(held)
         or _elliptic(held)
         or _kept_by_contrary(flipped, said, held)
+        or _SINCE.search(held.window.part.string) is not None
     ):
         return
     if turned and not any(g.said or g.held for g in flipped):
@@ -119,6 +121,9 @@ def _kept_by_contrary(flipped: list[Governed], said: Part, held: Alignment) -> b
     return False
 
 
+_SINCE = re.compile(  # "it's been ages since I danced": the user has not danced in ages
+    r"\b(?:been|it's|it is) (?:\w+ ){0,3}?(?:ages|years|months|weeks|forever|long|while) since\b", re.IGNORECASE
+)
 _AT_LEAST_SO_FAR = frozenset("so yet really at much that even".split())
 _AT_ONCE = frozenset("no nope nah nothing none never not".split())
 
