@@ -146,15 +146,23 @@ def _doubt_beside(held: Alignment) -> tuple[int, int] | None:
     for number in (held.window.last + 1, held.window.last, held.window.first - 1):
         if not 0 <= number < len(borders) or not turn.start <= borders[number][0] < turn.end:
             continue
+        line = f" {_negated(' '.join(talk.keys(number)))} "
+        if not any(f" {entry} " in line for entry in listed_talk("doubt")):
+            continue
         part = talk.part(number, number)
         for clause in part.clauses:
-            keys = _NT.sub(r"\1 not", " ".join(w.key for w in clause.words)).replace("n't", "not").split()
+            keys = _negated(" ".join(w.key for w in clause.words)).split()
             if not 0 < len(keys) <= _SHORT or any(clause.start <= _at(held, k) < clause.end for k in held.carried):
                 continue
             line = f" {' '.join(keys)} "
             if any(f" {e} " in line and _only_doubts(part, clause, e) for e in listed_talk("doubt")):
                 return clause.start, clause.words[-1].end
     return None
+
+
+def _negated(line: str) -> str:
+    """Keys in a row with their contractions written out."""
+    return _NT.sub(r"\1 not", line).replace("n't", "not")
 
 
 def _only_doubts(part: Part, clause: Span, entry: str) -> bool:

@@ -234,12 +234,21 @@ def _with_neighbour(
     count = len(talk.document.text.sentence_borders)
     wider = []
     for first, last in ((best.window.first - 1, best.window.last), (best.window.first, best.window.last + 1)):
-        if first >= 0 and last < count and _one_speaker(talk, first, last):
+        added = first if first < best.window.first else last
+        if first >= 0 and last < count and _one_speaker(talk, first, last) and _adds(best, talk, added):
             wider.append(align(part, talk.window(first, last), weight))
     top = max(wider, key=lambda a: round(a.coverage, 6), default=None)
     if top is not None and top.coverage >= best.coverage + _JOIN:
         return [top, *laid]
     return laid
+
+
+def _adds(best: Alignment, talk: Talk, number: int) -> bool:
+    """Whether a sentence has a word of what the best one does not carry."""
+    there = {stem(key) for key in talk.keys(number)}
+    return any(
+        k.step in ("open", "context") and (set(k.said.stems) & there or k.said.atom is not None) for k in best.links
+    )
 
 
 def _one_speaker(talk: Talk, first: int, last: int) -> bool:
