@@ -39,13 +39,15 @@ def modal_before(part: Part, token: int) -> Modal | None:
     at = token - base
     for i in range(at - 1, max(-1, at - 1 - _REACH), -1):
         found = _match(words, i, at)
-        if found is not None:
+        if found is not None and all(_passed(word.key) for word in words[i + found[1] : at]):
             return found[0], base + i, base + i + found[1]
-        key = words[i].key
-        passed = lexicon.is_light(key)
-        if not ((passed and passed != "light verb") or key in _BETWEEN or key.endswith("ly")):
-            return None
     return None
+
+
+def _passed(key: str) -> bool:
+    """Whether a word may stand between a modal and its predicate."""
+    light = lexicon.is_light(key)
+    return bool(light and light != "light verb") or key in _BETWEEN or key.endswith("ly")
 
 
 def modals_in(part: Part) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -37,6 +38,7 @@ def scope(said: Part, held: Alignment) -> Iterator[Finding]:
     Source: mood and modality of Palmer (2001); the paper's scope expansions, of which this reads only what words show.
     """
     yield from _question(said, held)
+    yield from _asked_about(said, held)
     yield from _plan(said, held)
     yield from _quantifier(said, held)
 
@@ -74,6 +76,23 @@ def _at(held: Alignment, link: Link) -> int:
     return found.start if found is not None else -1
 
 
+def _asked_about(said: Part, held: Alignment) -> Iterator[Finding]:
+    """ "I asked about the operation" tells of no operation."""
+    if talk_of(held) is None or _asks(said):
+        return
+    part = held.window.part
+    asked = _ABOUT_IT.search(part.text.string, part.start, part.end)
+    stating = [k for k in held.carried if k.said.role in ("content", "atom")]
+    behind = [k for k in stating if asked is not None and _at(held, k) >= asked.end()]
+    if asked is None or not behind or 2 * len(behind) < len(stating):
+        return
+    yield Finding(
+        "scope.question", "major", said.start, said.end, f"the source only {asked[1]} about it",
+        (held.window.document.excerpt(asked.start(), asked.end()),),
+    )  # fmt: skip
+
+
+_ABOUT_IT = re.compile(r"\b(asked|wondered|inquired|enquired)\b(?: \w{1,20}){0,4}? about\b", re.IGNORECASE)
 _ASKING = frozenset("question demand advice belief".split())
 
 
@@ -96,20 +115,47 @@ def _plan(said: Part, held: Alignment) -> Iterator[Finding]:
         if link.said.role == "light" or link.said.atom is not None:
             continue
         there = modal_before(held.window.part, link.first)
-        if there is None or not _is_open(held, there) or modal_before(said, link.said.first) is not None:
+        here = modal_before(said, link.said.first)
+        if there is not None and here is not None and here[0] == "future" and _only_offered(held, there):
+            yield _plan_finding(held, link, there, "the text has it decided")
+            return
+        if there is None or not _is_open(held, there) or here is not None:
             continue
         if modals_in(said) & (_OPEN | {"ability", "obligation"}) or not _told_as_done(said, link, there):
             continue
-        yield Finding(
-            "scope.plan", "major", link.said.start, link.said.end,
-            f"the source says “{held.tokens_excerpt(there[1], there[2]).string}” of this; the text tells it as done",
-            (held.tokens_excerpt(there[1], there[2]),),
-        )  # fmt: skip
+        yield _plan_finding(held, link, there, "the text tells it as done")
         return
+
+
+def _was_possible(held: Alignment) -> bool:
+    """Whether the source, in talk, states that something can be done: no question, no "couldn't"."""
+    talk = talk_of(held)
+    if talk is None or any(c.kind == "negation" for c in held.window.part.cues):
+        return False
+    return not any(talk.is_question(n) for n in range(held.window.first, held.window.last + 1))
+
+
+def _plan_finding(held: Alignment, link: Link, there: Modal, told: str) -> Finding:
+    found = held.tokens_excerpt(there[1], there[2])
+    return Finding(
+        "scope.plan",
+        "major",
+        link.said.start,
+        link.said.end,
+        f"the source says “{found.string}” of this; {told}",
+        (found,),
+    )
+
+
+def _only_offered(held: Alignment, modal: Modal) -> bool:
+    """Whether the source says "could": an offer or a thought, no promise."""
+    return talk_of(held) is not None and held.tokens_excerpt(modal[1], modal[2]).string.lower() == "could"
 
 
 def _is_open(held: Alignment, modal: Modal) -> bool:
     """Whether a modal leaves open whether it was done; "supposed to" does, other duties mostly were."""
+    if modal[0] == "ability":
+        return _was_possible(held)
     if modal[0] == "obligation":
         return held.tokens_excerpt(modal[1], modal[2]).string.lower().startswith("supposed")
     return modal[0] in _OPEN
@@ -127,7 +173,7 @@ def _told_as_done(said: Part, link: Link, there: Modal) -> bool:
         return not before & {"be", "get", "getting", "being"}
     if _copula_before(said, at):
         return True
-    return there[0] in _LOOSE and at > 0 and tokens[at - 1].key in ("is", "are") and key.endswith("ing")
+    return there[0] in _LOOSE | {"wish"} and at > 0 and tokens[at - 1].key in ("is", "are") and key.endswith("ing")
 
 
 def _copula_before(said: Part, at: int) -> bool:
@@ -141,7 +187,7 @@ def _copula_before(said: Part, at: int) -> bool:
 
 _ALIKE = frozenset("quit put cut hit set let hurt cost shut split spread bet shed".split())  # their past is their base
 _ALL = frozenset("all every everyone everybody always entire whole".split())
-_SOME = frozenset("some several few many most sometimes half part one".split())
+_NEAR = 4  # words between "all" and what it counts ("all of Ana's friends")
 
 
 def _quantifier(said: Part, held: Alignment) -> Iterator[Finding]:
@@ -152,8 +198,8 @@ def _quantifier(said: Part, held: Alignment) -> Iterator[Finding]:
     for word in said.tokens:
         if word.key not in _ALL:
             continue
-        counted = next((k for k in held.links if k.said.start > word.start and k.step != "light"), None)
-        if counted is None or not counted.carried or counted.said.first - word.index > 3:
+        counted = next((k for k in held.links if k.said.start > word.start and k.said.role == "content"), None)
+        if counted is None or not counted.carried or counted.said.first - word.index > _NEAR:
             continue
         shown = held.excerpt(counted)
         yield Finding(
