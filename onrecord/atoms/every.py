@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from datetime import date, datetime
+from itertools import accumulate
 
 from onrecord.atoms.atom import Atom
 from onrecord.atoms.credits import find_credits
@@ -11,7 +14,7 @@ from onrecord.atoms.names import Name, find_names
 from onrecord.atoms.quotations import find_quotations
 from onrecord.atoms.times import Time, find_times
 from onrecord.errors import InputError
-from onrecord.text import Text
+from onrecord.text import Span, Text
 
 __all__ = ["figures_names_times", "find"]
 
@@ -21,12 +24,36 @@ def figures_names_times(
 ) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
     """The three kinds that compete for words: a date's day is no figure, a month no name, a numbered name no figure."""
     times = find_times(text, start, end, anchor)
-    names = tuple(n for n in find_names(text, start, end) if not any(t.holds(n) for t in times))
+    over_time = _Reach(times)
+    names = tuple(n for n in find_names(text, start, end) if not over_time.holds(n))
+    named = _Reach(names)
     figures = tuple(
-        f for f in find_figures(text, start, end)
-        if not any(t.overlaps(f) for t in times) and not any(n.holds(f) and len(n) > len(f) for n in names)
-    )  # fmt: skip
+        f for f in find_figures(text, start, end) if not over_time.touches(f) and not named.holds(f, longer=True)
+    )
     return figures, names, times
+
+
+class _Reach:
+    """How far spans reach: whether one of them holds or touches another span is asked without looking at each."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        ordered = sorted((span.start, span.end) for span in spans)
+        self._starts = [start for start, _ in ordered]
+        self._ends = list(accumulate((end for _, end in ordered), max))
+
+    def _up_to(self, count: int) -> int:
+        """The farthest end among the first ``count`` spans; -1 where there is none."""
+        return self._ends[count - 1] if count else -1
+
+    def touches(self, span: Span) -> bool:
+        return self._up_to(bisect_left(self._starts, span.end)) > span.start
+
+    def holds(self, span: Span, *, longer: bool = False) -> bool:
+        """Whether one holds ``span``; with ``longer`` only one that is more than it."""
+        reach = self._up_to(bisect_right(self._starts, span.start))
+        if not longer:
+            return reach >= span.end
+        return reach > span.end or self._up_to(bisect_left(self._starts, span.start)) >= span.end
 
 
 def find(text: str | Text, anchor: date | datetime | str | None = None) -> list[Atom]:

@@ -115,7 +115,7 @@ class Result:
         return whole | ({"rows": self.rows} if self.rows else {})
 
     def to_json(self) -> str:
-        """The result as JSON, one line for each data set, figure and row, so that two results can be compared as text."""
+        """The result as JSON, a line for each data set, figure and row, so that two results can be compared as text."""
         parts = []
         for name, value in self.to_dict().items():
             if name in ("sets", "figures", "rows"):

@@ -1,6 +1,7 @@
 """Figures of speed: pyperf's times as ratios to a baseline of the same run, exponents of growth, peak memory.
 
-Seconds on one machine say little on another, so each figure stands beside a plain operation on the same bytes.
+Seconds on one machine say little on another, so each figure stands beside a plain operation on the same bytes. Time is
+processor time, which other work on the machine hardly changes; for starting up it is time on the clock.
 Nothing here decides anything.
 """
 

@@ -42,7 +42,8 @@ def figure(said: Part, held: Alignment) -> Iterator[Finding]:
     if talk_of(held) is not None:
         yield from unheld_figures(said, held)
         return
-    for link in held.open if not held.cells else ():
+    paired = "respectively" in {w.key for w in held.window.part.tokens}  # which value is whose, is told by order
+    for link in held.open if not held.cells and not paired else ():
         atom = link.said.atom
         if not isinstance(atom, Figure) or atom.ambiguous:
             continue

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
+from onrecord.atoms.names import Name
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.direction import FALLING, RISING
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import beside, firm, rest_carried
 from onrecord.checks.scopes import cues_over
 from onrecord.checks.talk import talk_of
+from onrecord.text import stem
 
 __all__ = ["opposite"]
 
 _NEARLY_ALL = 0.9
+_AROUND = 2  # sentences before and behind a passage that may say the text's own word
 _NEAR = 5  # tokens between the opposite and the words around the place
 
 
@@ -45,6 +50,8 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
             continue  # with another word open besides, the passage may be about something else
         if link.step == "context" and (held.open or rest_carried(held, [link]) < _NEARLY_ALL):
             continue
+        if _elsewhere(held, link):
+            continue  # the document has the text's own word of the same thing in another sentence
         if cues_over("negation", said, link.said.start) or cues_over("negation", held.window.part, other.start):
             continue
         yield Finding(
@@ -73,6 +80,40 @@ def _opposite(held: Alignment, link: Link) -> Element | None:
         other = element.stems[0]
         if lexicon.antonym(term, other) != "full" and not lexicon.exclusive(term, other):
             continue
+        if not _main(held, element):
+            continue  # "revenue was 9 million. A second count, which excludes new shops, …" is about another count
         if any(min(abs(element.first - n.last), abs(n.first - element.last)) <= _NEAR for n in neighbours):
             return element
     return None
+
+
+def _main(held: Alignment, element: Element) -> bool:
+    """Whether a word of the passage stands in the sentence that carries most of the text."""
+    text = held.window.document.text
+    own = text.sentence_at(element.start)
+    if own is None:
+        return False
+    first, last = text.token_range(own.start, own.end)
+    inside = [k for k in held.carried if first <= k.first < last]
+    named = [k for k in held.carried if isinstance(k.said.atom, Name)]
+    if named and named[0] not in inside:
+        return False  # another sentence, and it may be about somebody else
+    return 2 * len(inside) > len(held.carried)
+
+
+def _elsewhere(held: Alignment, link: Link) -> bool:
+    """Whether a sentence around the passage has the text's word right before the word that it stands before there.
+
+    The document has an opening and a closing ceremony, a former and a present treasurer: two things, no contradiction.
+    A rise and a fall are told of many things in a row, so they are not excused by it.
+    """
+    window = held.window
+    own = held.said.text.tokens.keys
+    word = link.said.stems[0]
+    if word in RISING | FALLING or link.said.last >= len(own) or lexicon.is_light(own[link.said.last]):
+        return False
+    pair = (word, stem(own[link.said.last]))
+    for i in range(max(0, window.first - _AROUND), min(len(window.document.text.sentences), window.last + _AROUND + 1)):
+        if not window.first <= i <= window.last and pair in pairwise(window.source.part(i, i).stems):
+            return True
+    return False

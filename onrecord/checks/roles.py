@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from onrecord.atoms.figures import Figure
 from onrecord.atoms.names import Name
+from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
@@ -18,6 +19,7 @@ __all__ = ["roles"]
 
 _CERTAIN = 0.7
 _COPULA = frozenset("is was are were".split())
+_BE = frozenset("is are was were be been being".split())
 _SYMMETRIC = frozenset(
     [
         "meet",
@@ -72,9 +74,9 @@ def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
         inside = [k for k in held.carried if clause.start <= k.said.start < clause.end and k.said.role != "reporting"]
         if not inside:
             continue
-        head = inside[0]
+        head = next((k for k in inside if not isinstance(k.said.atom, Time)), inside[0])
         heads.append((clause, head))
-        values.extend((clause, k) for k in inside[1:] if k.said.role == "atom" and not isinstance(k.said.atom, Name))
+        values.extend((clause, k) for k in inside[1:] if _tells(k))
     if len(heads) < 2:
         return
     for clause, value in values:
@@ -92,9 +94,25 @@ def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
                 "roles.value", "major", value.said.start, value.said.end,
                 f"in the document {value.said.string} is told of “{other.said.string}”, not of “{own.said.string}”",
                 (held.window.document.excerpt(there.start, there.end),),
-                contradicts=rest_carried(held) >= _CERTAIN,
+                contradicts=rest_carried(held) >= _CERTAIN and _has_its_own(held, own, value),
             )  # fmt: skip
             return
+
+
+def _tells(link: Link) -> bool:
+    """Whether it is a figure, or a time that a calendar knows: "now" is anybody's."""
+    atom = link.said.atom
+    return isinstance(atom, Figure) or (isinstance(atom, Time) and not atom.value.endswith("_REF"))
+
+
+def _has_its_own(held: Alignment, own: Link, value: Link) -> bool:
+    """Whether the clause of the text's subject has a value of that sort for itself, so that the two are exchanged.
+
+    "The company" and "its earnings" may be one; two subjects with a value each are two.
+    """
+    clause = _held_clause(held, own)
+    time = isinstance(value.said.atom, Time)
+    return any(clause.holds(one) for one in (held.window.part.times if time else held.window.part.figures))
 
 
 _SUBJECT = 4  # words that may open a clause with its subject
@@ -131,7 +149,10 @@ def _exchanged_names(said: Part, held: Alignment) -> Iterator[Finding]:
         there = _keys(held.window.part, b.last, a.first)
         if here & _COPULA and not (there & _COPULA):
             continue  # "Alton was the capital of the Arlans", "the Arlan capital, Alton": nobody does anything
-        if (here | there) & _SYMMETRIC or ("by" in here) != ("by" in there):
+        genitive = held.window.document.text.tokens.keys[b.last - 1].endswith("'s") and "of" in here
+        if "by" in here and _BE & here and not _BE & there:
+            continue  # the text turns the verb, whatever "by" the passage has besides
+        if (here | there) & _SYMMETRIC or ("by" in here) != ("by" in there) or genitive:
             continue
         yield Finding(
             "roles.exchanged", "major", a.said.start, b.said.end,

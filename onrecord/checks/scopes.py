@@ -76,6 +76,11 @@ def _scopes(kind: str, part: Part, talk: bool = False) -> list[tuple[int, int, C
         if cue.string.lower() == "without":  # a preposition: it denies its own phrase, not the clause
             comma = part.text.string.find(",", cue.end, end)
             start, end = cue.start, comma if comma >= 0 else end
+        told = next((c for a in part.attributions for c in a.contents if c.start <= cue.start < c.end), None)
+        if kind == "negation" and told is not None:
+            start = max(start, told.start)  # what is said is denied, not that somebody says it
+        elif cue.string.lower() == "no":  # it denies what stands behind it: the subject before it is there all the same
+            start = cue.start
         found.append((start, end, cue))
     return found
 

@@ -7,10 +7,12 @@ semicolon or a joining word stands outside of atoms and quotations.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 from onrecord.checks.elements import Part
 from onrecord.text import Word
+from onrecord.text.data import lines, read
 
 __all__ = ["segments"]
 
@@ -24,7 +26,16 @@ _VERBS = frozenset("is are was were has have had will would can could may might 
 
 
 def _predicate(words: Sequence[Word]) -> bool:
-    return any(w.key in _VERBS or (w.key.endswith("ed") and len(w.key) > 3) or w.key[0].isdigit() for w in words)
+    return any(
+        w.key in _VERBS or (w.key.endswith("ed") and len(w.key) > 3) or w.key[0].isdigit() or w.key in _past()
+        for w in words
+    )
+
+
+@cache
+def _past() -> frozenset[str]:
+    """Past tenses that do not end in -ed."""
+    return frozenset(w for line in lines(read("onrecord.checks.data", "en/participles.txt")) for w in line.split())
 
 
 def segments(part: Part) -> list[tuple[int, int]]:

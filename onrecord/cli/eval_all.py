@@ -9,7 +9,7 @@ import typer
 
 from onrecord.cli.desk import DebugOption
 from onrecord.cli.told import told
-from onrecord.errors import FileError, InputError, SettingError
+from onrecord.errors import FileError, OnrecordError, SettingError
 
 __all__ = ["add_to"]
 
@@ -61,7 +61,7 @@ def all_(
         for name in measure or known:
             try:
                 result = measured(name, data, Options(limit, jobs, keep=out / "rows"))
-            except InputError as error:
+            except OnrecordError as error:
                 absent[name] = str(error).replace(str(data), data.name)
                 print(f"{name}: not measured ({error})")
                 continue

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from onrecord.atoms import find
+from onrecord.atoms.every import _Reach
 from onrecord.errors import InputError
-from onrecord.text import Text
+from onrecord.text import Span, Text
 
 
 @pytest.mark.parametrize("anchor", [date(2024, 3, 1), "2024-03-01", datetime(2024, 3, 1, 9), "2024-03-01T09:00"])
@@ -37,3 +38,16 @@ def test_every_atom_is_its_words(string: str) -> None:
     for atom in find(text):
         assert 0 <= atom.start < atom.end <= len(string)
         assert atom.string == string[atom.start : atom.end]
+
+
+@given(st.lists(st.tuples(st.integers(0, 30), st.integers(1, 8)), max_size=8), st.integers(0, 30), st.integers(1, 8))
+def test_how_far_spans_reach_is_what_looking_at_each_gives(
+    ranges: list[tuple[int, int]], start: int, length: int
+) -> None:
+    text = Text("x" * 40, "en")
+    spans = [Span(text, a, a + n) for a, n in ranges]
+    span = Span(text, start, start + length)
+    reach = _Reach(spans)
+    assert reach.touches(span) == any(s.overlaps(span) for s in spans)
+    assert reach.holds(span) == any(s.holds(span) for s in spans)
+    assert reach.holds(span, longer=True) == any(s.holds(span) and len(s) > len(span) for s in spans)

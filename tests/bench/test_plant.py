@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 
@@ -115,6 +116,20 @@ def test_nothing_is_planted_that_the_documents_say() -> None:
         c.apply(one.string) for n in range(30) for c in plant(one, str(n), {"date or time": ERRORS["date or time"]})
     }
     assert found and "The hall opened in June." not in found
+
+
+def test_a_translation_is_planted_with_its_aligned_sentence(tmp_path: Path) -> None:
+    document = "Die Halle hat 340 Stühle. „Wir haben immer mehr gewollt“, sagte Greta Ironby. Sie ist alt."
+    row = {
+        "id": "n1", "sources": [{"id": "d", "lang": "de", "ref": "xling_ntrex.docs.jsonl.gz"}],
+        "text": "“We have always wanted more,” the mayor, Greta Ironby, said.", "label": "supported",
+        "meta": {"aligned_source_sentence": "„Wir haben immer mehr gewollt“, sagte Greta Ironby."},
+    }  # fmt: skip
+    content = json.dumps({"id": "d", "text": document, "lang": "de"}).encode()
+    (tmp_path / "xling_ntrex.docs.jsonl.gz").write_bytes(gzip.compress(content))
+    (tmp_path / "xling_ntrex.jsonl").write_text(json.dumps(row) + "\n", encoding="utf-8")
+    names = {f.name for f in run("plant", tmp_path).figures}
+    assert "error, mistranslated quotation: not confirmed" in names and "error, person: blocked" in names
 
 
 def test_nothing_is_planted_where_the_documents_do_not_hold_the_original() -> None:

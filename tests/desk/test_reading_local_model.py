@@ -2,9 +2,9 @@
 
     ONRECORD_GGUF=model.gguf pytest -m slow -n 0 -s tests/desk/test_reading_local_model.py
 
-Reads three articles of a round with three readings, records every answer, and prints calls, tokens, time and the
-round's figures. ``ONRECORD_GGUF_STORE`` names a store to go on from, ``ONRECORD_GGUF_SHA256`` a digest that the file
-must have.
+Reads three articles of a round (three readings, or as ``ONRECORD_GGUF_READINGS`` says), records every answer, and
+prints calls, tokens, time and the round's figures. ``ONRECORD_GGUF_STORE`` names a store to go on from,
+``ONRECORD_GGUF_SHA256`` a digest that the file must have.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ from onrecord.store import open_store
 ROUND = Path(__file__).parents[3] / "shared" / "data" / "desk_rounds" / "A"
 ARTICLES = ("a06-textron-q1", "a07-chemed-q3", "a10-prostate-cancer")
 #: Small questions: a model of this size loses the thread in long ones.
-SETTINGS = ReadingSettings(readings=3, passages=2, group=2, characters=4_000)
+READINGS = int(os.environ.get("ONRECORD_GGUF_READINGS", "3"))
+SETTINGS = ReadingSettings(readings=READINGS, passages=2, group=2, characters=4_000)
 PASSES = ("confirmed", "no_fact")
 
 pytestmark = [

@@ -263,7 +263,38 @@ def test_what_nothing_settles_names_the_missing_words() -> None:
     assert decision.passage is not None and decision.passage.string in MEMO
 
 
-@pytest.mark.xfail(strict=True, reason="a wrong confirmation: the order of two bare figures is not held")
-def test_a_vote_told_the_other_way_round_is_not_confirmed() -> None:
-    held = evidence("The council met in Arden. The vote was 7 to 4.")
-    assert decide("The vote was 4 to 7.", held).verdict != "confirmed"
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("The vote was 7 to 4.", "The vote was 4 to 7."),
+        ("The vote was 7 to 4.", "The vote was 5 to 9."),
+        ("Forty of the 120 ships were lost.", "120 of the forty ships were lost."),
+        ("The first two of the five buses arrived.", "The first five of the two buses arrived."),
+        ("Ann Lee replaced Tom Roe.", "Ann Lee was replaced by Tom Roe."),
+        ("Ann Lee was replaced by Tom Roe.", "Ann Lee replaced Tom Roe."),
+        ("The bill passed the Senate 51 to 49.", "The bill passed the Senate 49 to 51."),
+        (
+            "Sales were 5 million in March and 8 million in April.",
+            "Sales were 8 million in March and 5 million in April.",
+        ),
+    ],
+)
+def test_the_same_words_in_other_places_are_not_confirmed(source: str, sentence: str) -> None:
+    assert (
+        decide(sentence, evidence(f"The council met in Arden. {source} Nobody spoke after it.")).verdict != "confirmed"
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("The vote was 7 to 4.", "The vote was 7 to 4."),
+        ("Forty of the 120 ships were lost.", "40 of the 120 ships were lost."),
+        ("Ann Lee replaced Tom Roe.", "Ann Lee replaced Tom Roe."),
+        ("Between 4 and 9 people were hurt.", "Between 4 and 9 people were hurt."),
+    ],
+)
+def test_figures_that_keep_their_places_are_confirmed(source: str, sentence: str) -> None:
+    assert (
+        decide(sentence, evidence(f"The council met in Arden. {source} Nobody spoke after it.")).verdict == "confirmed"
+    )

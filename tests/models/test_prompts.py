@@ -16,7 +16,7 @@ from onrecord.models.roles import added, fixer, judge, reader, witness
 DIGESTS = {
     ("witness", "1"): "7bda9872f870d728",
     ("added", "1"): "af6929abe2adeebb",
-    ("reader", "1"): "7e0ccaf10b2d6392",
+    ("reader", "1"): "3df9c00ccf9bd5e9",
     ("judge", "1"): "492c9fd9b2702fc3",
     ("fixer", "1"): "b592504a3e7d5eb4",
 }

@@ -163,6 +163,8 @@ def _values(said: Figure, held: Figure, scale: Scale) -> Agreement:
     if ours == theirs and said.bound == held.bound:
         return Agreement.EQUAL if said.approximate or not held.approximate else Agreement.UNKNOWN
     if ours.holds(theirs):
+        if said.is_range and (held.pair or theirs.low == theirs.high in (ours.low, ours.high)):
+            return Agreement.UNKNOWN  # of "7 to 4" the 7 lies in "4 to 7", and a vote of 4 to 7 is another vote
         return Agreement.UNKNOWN if held.approximate and not (held.is_range or said.approximate) else Agreement.WITHIN
     if said.bound and held.bound and not (said.is_range or held.is_range):
         if said.bound != held.bound:

@@ -42,6 +42,7 @@ _NUMBERED = re.compile(r"\b(?:isbn|issn|doi|pmid|pmcid|arxiv|tel|phone|fax)(?:-1
 _CATALOGUE = re.compile(r"[0-9Xx./ -]{1,20}[0-9Xx]")
 _SEASON = re.compile(r"(?:1[5-9]|20)[0-9]{2}[-/][0-9]{2}(?![0-9%]|[.,][0-9])")
 _NEXT_WORD = re.compile(r" ([a-z]+)")
+_SCORE = re.compile(r"\d{1,2}-\d{1,2}(?![\w-])")
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)(\.?)\s$")
 
 
@@ -138,6 +139,8 @@ def is_label(folded: str, number: Number, language: str) -> bool:
         return False
     words = context(language)
     at = number.start
+    if _SCORE.match(folded, at):
+        return False  # "beat Arden 3-2"
     match = _WORD_BEFORE.search(folded, max(0, at - 30), at)
     if match is None:
         return False

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from onrecord.atoms.lists import section
 from onrecord.atoms.names.acronyms import stands_for
@@ -69,7 +69,7 @@ def same_name(a: Name, b: Name, context: Iterable[Name] = ()) -> NameRelation:
             return NameRelation.SAME if not (a.certain_kind and b.certain_kind) else NameRelation.UNKNOWN
         apart = not set(a.parts) & set(b.parts)
         return NameRelation.DIFFERENT if a.certain_kind and b.certain_kind and apart else NameRelation.UNKNOWN
-    return _organisations(a, b, key_a, key_b)
+    return _organisations(a, b, key_a, key_b, context)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -187,7 +187,25 @@ def _holds(a: str, b: str) -> bool:
     return (a.replace(" ", "-") in _WIDE) != (b.replace(" ", "-") in _WIDE)
 
 
-def _organisations(a: Name, b: Name, key_a: str, key_b: str) -> NameRelation:
+def _cut_to_one(short: Name, full: Name, context: tuple[Name, ...]) -> bool:
+    """ "Castrel" for "Castrel Foods": the first word, where the rest names a kind of body and no other name has it."""
+    if len(short.parts) != 1 or len(full.parts) < 2 or full.kind != "organisation" or short.kind == "place":
+        return False
+    first = plain_key(full.parts[0])
+    if plain_key(short.parts[0]) != first or not all(part in _kinds_of_body() for part in full.parts[1:]):
+        return False
+    others = {n.parts for n in context if len(n.parts) > 1 and plain_key(n.parts[0]) == first}
+    return others <= {full.parts}
+
+
+@cache
+def _kinds_of_body() -> frozenset[str]:
+    """The words that say what a body is: "Foods", "Group", "Software", "plc"."""
+    listed = (*section("organisation_words", "end"), *section("organisation_words", "legal"))
+    return frozenset(word.casefold() for word in listed)
+
+
+def _organisations(a: Name, b: Name, key_a: str, key_b: str, context: tuple[Name, ...]) -> NameRelation:
     if key_a == key_b:
         return NameRelation.SAME
     known = known_organisations()
@@ -196,6 +214,8 @@ def _organisations(a: Name, b: Name, key_a: str, key_b: str) -> NameRelation:
         return NameRelation.ALIAS
     bare_a, bare_b = _bare(key_a), _bare(key_b)
     if bare_a == bare_b:
+        return NameRelation.ALIAS
+    if _cut_to_one(a, b, context) or _cut_to_one(b, a, context):
         return NameRelation.ALIAS
     if one and two:
         return NameRelation.DIFFERENT if not (set(bare_a.split()) & set(bare_b.split())) else NameRelation.UNKNOWN

@@ -39,9 +39,13 @@ class Change:
 
 
 class Ground:
-    """A sentence (``text``; ``following`` is the one behind it) and the documents that support it."""
+    """A sentence (``text``; ``following`` is the one behind it) and the documents that support it.
 
-    def __init__(self, text: str, evidence: Evidence, following: str = "") -> None:
+    ``aligned`` is the document's sentence that it translates, where the documents are in another language.
+    """
+
+    def __init__(self, text: str, evidence: Evidence, following: str = "", aligned: Excerpt | None = None) -> None:
+        self.aligned = aligned
         self.text = Text(text, "en")
         self.string = text
         self.following = following
@@ -56,6 +60,8 @@ class Ground:
     @cached_property
     def support(self) -> Excerpt | None:
         """The document's sentence that shares most of the sentence's words, if it shares half of them."""
+        if self.aligned is not None:
+            return self.aligned
         best: Sentence | None = None
         most = 0.0
         document = None
@@ -70,6 +76,8 @@ class Ground:
 
     def held(self, start: int, end: int) -> Excerpt | None:
         """A document's sentence that holds the words at a place and is about the sentence's other words."""
+        if self.aligned is not None:
+            return self.aligned
         words = self.string[start:end]
         rest = self.words - _content(words)
         best: tuple[float, Excerpt] | None = None

@@ -10,12 +10,12 @@ from typing import Any
 from onrecord.bench.data import DataSet
 from onrecord.bench.measure import Answer
 from onrecord.bench.planting.change import Ground
-from onrecord.bench.planting.operators import ERRORS, plant
+from onrecord.bench.planting.operators import plant
 from onrecord.bench.round import worst_inside
 from onrecord.bench.sources import evidence
 from onrecord.desk import Article, check
 from onrecord.desk.support import support
-from onrecord.evidence import Evidence
+from onrecord.evidence import Evidence, locate_all
 from onrecord.evidence.reading import read_evidence
 from onrecord.text import Text
 
@@ -34,6 +34,12 @@ def supported_sentences(data: DataSet, row: dict[str, Any]) -> Iterator[tuple[Gr
         yield Ground(first, held, rest[0] if rest else ""), _in_article(source, held, first, rest)
         return
     held = evidence(row, data.path.parent)
+    meaning = (row.get("meta") or {}).get("aligned_source_sentence")
+    if meaning:
+        aligned = next(iter(locate_all(meaning, held)), None)
+        if aligned is not None:
+            yield Ground(row["text"].strip(), held, aligned=aligned), _alone(held)
+        return
     texts = row.get("sentences") or [s.string for s in Text(row["text"], "en").sentences]
     for text, following in list(zip(texts, [*texts[1:], ""], strict=True))[:_MOST]:
         yield Ground(text.strip(), held, following.strip()), _alone(held)
@@ -54,7 +60,7 @@ def score(answer: Answer, ground: Ground, judge: Judge, seed: str) -> None:
         if said is None:
             continue
         confirmed, blocked = said
-        if change.kind in ERRORS:
+        if change.absent:
             for name in ("error", f"error, {change.kind}"):
                 _count(answer, f"{name}: not confirmed", not confirmed)
                 _count(answer, f"{name}: blocked", blocked)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from onrecord.bench.planting import ERRORS, Ground, plant
+from onrecord.bench.planting import Ground, plant
 from onrecord.bench.registered.protocol import LABELLERS, write_rows
 from onrecord.desk import Article
 from onrecord.evidence.reading import read_evidence
@@ -56,7 +56,7 @@ def propose(folder: Path, seed: int, quota: int) -> Mapping[str, int]:
                     "changed": change.apply(sentence), "absent": change.absent,
                     "evidence": change.evidence.to_dict() if change.evidence else None,
                 }  # fmt: skip
-                rows["planted" if change.kind in ERRORS else "rewrites"].append(row)
+                rows["planted" if change.absent else "rewrites"].append(row)
     for name, found in rows.items():
         if not (folder / f"{name}.jsonl").exists():
             write_rows(folder / f"{name}.jsonl", found)

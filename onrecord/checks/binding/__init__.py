@@ -15,11 +15,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from onrecord.checks.alignment import Alignment
+from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive
 from onrecord.checks.binding.clauses import in_relative, meant, scattered
-from onrecord.checks.binding.denial import asked, denied, marked, narrowed, not_real, unsaid
+from onrecord.checks.binding.denial import (
+    alleged,
+    asked,
+    clipped,
+    denied,
+    exempted,
+    irreal,
+    marked,
+    narrowed,
+    not_real,
+    unsaid,
+)
+from onrecord.checks.binding.joints import alternative, compared, coordinated, subordinated
 from onrecord.checks.binding.numbers import amounts, uncounted
-from onrecord.checks.binding.order import exchanged, turned
+from onrecord.checks.binding.order import exchanged, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
+from onrecord.checks.binding.subjects import alone, apart, dated_elsewhere, headless
+from onrecord.checks.binding.verbs import fainter, passive, voice
 from onrecord.checks.binding.words import headed, left_out, used_twice
 from onrecord.checks.table import cells_of
 
@@ -38,6 +53,7 @@ DOUBTS: tuple[Doubt, ...] = (
     meant,
     not_predicated,
     turned,
+    voiced,
     left_out,
     headed,
     exchanged,
@@ -46,6 +62,26 @@ DOUBTS: tuple[Doubt, ...] = (
     in_relative,
     amounts,
     narrowed,
+    nearer,
+    in_aside,
+    partitive,
+    focused,
+    nominal,
+    apart,
+    headless,
+    dated_elsewhere,
+    fainter,
+    passive,
+    alone,
+    subordinated,
+    voice,
+    alternative,
+    coordinated,
+    compared,
+    alleged,
+    exempted,
+    irreal,
+    clipped,
 )
 
 

@@ -7,10 +7,11 @@ who shot the bear was fined" those of "the bear was fined".
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
-from onrecord.atoms.names import Name
+from onrecord.atoms.names import Name, NameRelation, same_name
 from onrecord.checks import lexicon
-from onrecord.checks.alignment import Alignment
+from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, refers_back, stating, worded
 from onrecord.checks.segments import segments
 
@@ -18,6 +19,9 @@ __all__ = ["in_relative", "meant", "scattered"]
 
 _EQUATING = frozenset("represents compares reflects means equals marks".split())
 _RELATIVE = frozenset(("who", "which", "that", "whose"))
+_PERSONAL = frozenset(("he", "she", "his", "her"))
+_PLURAL = frozenset(("they", "their", "it", "its"))
+_OPENING = 4  # words with which a sentence points back
 _REACH_BACK = 6  # tokens before a subject among which a relative is looked for
 
 
@@ -34,11 +38,30 @@ def scattered(alignment: Alignment) -> Iterator[str]:
         resting = [k for k in inside[1:] if not isinstance(k.said.atom, Name)]
         where = {next((i for i, (a, b) in enumerate(borders) if a <= k.first < b), -1) for k in resting}
         apart = where and any(not (borders[i][0] <= k.first < borders[i][1]) for i in where for k in inside)
+        if inside and where and inside[0].first >= borders[max(where)][1]:
+            yield f"“{inside[0].said.string}” is named only after what is said of it"
+            return
+        stray = next((k for k in inside[1:] if _strays(k, inside, borders, where)), None)
+        if stray is not None:
+            yield f"“{stray.said.string}” stands in another sentence than what is said of it"
+            return
         if len(where) > 1 and _goes_on(alignment, borders[max(where)][0]):
             continue
-        if len(where) > 1 or (apart and not refers_back(alignment, borders[min(where)][0])):
+        if len(where) > 1 or (apart and not refers_back(alignment, borders[min(where)][0], inside[0])):
             yield f"the words of “{alignment.said.text.string[start:end].strip()}” stand in two sentences"
             return
+        if apart and _person(inside[0]) and _another(alignment, inside[:1], borders[min(where)][0]):
+            yield f"more than “{inside[0].said.string}” is named before what is said"
+            return
+
+
+def _strays(link: Link, inside: list[Link], borders: list[tuple[int, int]], where: set[int]) -> bool:
+    """Whether a name amid the text stands in a sentence by itself: only a subject may be named elsewhere."""
+    if not isinstance(link.said.atom, Name) or len(where) != 1:
+        return False
+    first, last = borders[next(iter(where))]
+    earlier = [k for k in inside if k.said.start < link.said.start]
+    return not first <= link.first < last and any(first <= k.first < last for k in earlier)
 
 
 def _goes_on(alignment: Alignment, first: int) -> bool:
@@ -61,8 +84,11 @@ def meant(alignment: Alignment) -> Iterator[str]:
     if leading and first < len(said):
         opening = _sentence_start(alignment, said[first].first)
         earlier = {w.key for w in alignment.said.tokens if w.index < leading[-1].said.first}
-        if earlier & (BE | HAVE) or (opening is not None and not refers_back(alignment, opening)):
+        if earlier & (BE | HAVE) or (opening is not None and not refers_back(alignment, opening, leading[-1])):
             yield f"“{leading[0].said.string}” stands only near the passage"
+            return
+        if opening is not None and _another(alignment, leading, opening):
+            yield f"another person is named nearer to the passage than “{leading[0].said.string}”"
             return
     for i, link in enumerate(said):
         if link.step != "context" or i < first or any(s.overlaps(link.said) for s in (*spoken, *titles)):
@@ -73,6 +99,53 @@ def meant(alignment: Alignment) -> Iterator[str]:
             continue
         yield f"“{link.said.string}” stands only near the passage"
         return
+    yield from _replaced(alignment, said)
+
+
+def _replaced(alignment: Alignment, said: list[Link]) -> Iterator[str]:
+    """Where the text has a word from the context, the passage has another: "the group's pubs" for "its hotels"."""
+    used = covered(alignment)
+    for a, b in pairwise(said):
+        if b.said.first - a.said.last > 1 or (a.step == "context") == (b.step == "context"):
+            continue
+        at = a.last if b.step == "context" else b.first - 1
+        if not (a if b.step == "context" else b).carried:
+            continue
+        other = alignment.window.by_token.get(at)
+        own = b.said if b.step == "context" else a.said
+        if other is None or other.first in used or other.role not in ("content", "atom") or own.role != "content":
+            continue
+        yield f"the passage has “{other.string}” where the text has “{own.string}”"
+        return
+
+
+def _maybe_person(name: Name) -> bool:
+    return name.kind == "person" or (len(name.parts) > 1 and not name.certain_kind)
+
+
+def _person(link: Link) -> bool:
+    return isinstance(link.said.atom, Name) and link.said.atom.kind == "person"
+
+
+def _another(alignment: Alignment, leading: list[Link], opening: int) -> bool:
+    """Whether the person named last before a sentence is not the one that the text puts for its "he" or "she"."""
+    text = alignment.window.document.text
+    start = set(text.tokens.keys[opening : opening + _OPENING])
+    if not _PERSONAL & start:
+        return bool(_PLURAL & start) and any(
+            isinstance(k.said.atom, Name) and k.said.atom.kind == "person" for k in leading
+        )
+    before = text.folded.source(text.tokens.starts[opening], text.tokens.ends[opening])[0]
+    people = [n for n in alignment.window.around.names if n.end <= before and _maybe_person(n)]
+    sentence = text.sentence_at(people[-1].start) if people else None
+    if sentence is not None:
+        beside = [n for n in people if sentence.holds(n)]
+        if any(same_name(n, people[-1], ()) not in (NameRelation.SAME, NameRelation.ALIAS) for n in beside):
+            return True  # two people are named, and "he" may be either
+    said = [k.said.atom for k in leading if isinstance(k.said.atom, Name)]
+    if not people or not said:
+        return bool(people)
+    return not any(same_name(n, people[-1], ()) in (NameRelation.SAME, NameRelation.ALIAS) for n in said)
 
 
 def _sentence_start(alignment: Alignment, token: int) -> int | None:

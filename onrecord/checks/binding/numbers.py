@@ -17,6 +17,7 @@ from onrecord.text import stem
 __all__ = ["amounts", "uncounted"]
 
 _COUNTED = 3  # tokens between a number and what it counts
+_JOINING = frozenset("since after before when while because if than per through until".split())
 _BY_HOW_MUCH = frozenset(("to", "by", "from"))
 
 
@@ -36,7 +37,7 @@ def uncounted(alignment: Alignment) -> Iterator[str]:
             or figure.step == "quotation"
         ):
             continue
-        if noun.said.first - figure.said.last > 1:
+        if noun.said.first - figure.said.last > 1 or noun.said.words[0].key in _JOINING:
             continue
         behind = noun.first >= figure.last
         gap = noun.first - figure.last if behind else figure.first - noun.last

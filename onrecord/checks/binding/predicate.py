@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import ARTICLES, BE, HAVE, NEIGHBOURS, listed
+from onrecord.checks.binding.around import ARTICLES, BE, HAVE, NEIGHBOURS, participle
+from onrecord.text import stem
 
 __all__ = ["not_predicated"]
 
@@ -30,7 +31,8 @@ def not_predicated(alignment: Alignment) -> Iterator[str]:
         rest = [w for w in tokens[n + 1 :] if by_token[w.index].step != "light" and not w.key.endswith("ly")]
         if not rest or by_token[rest[0].index].step == "quotation":
             continue
-        if tokens[n + 1].key in BE | HAVE or _participle(rest[0].key):
+        after = tokens[n + 1].key
+        if after in BE | HAVE or participle(rest[0].key) or lexicon.reporting_class(stem(after)):
             continue  # an auxiliary: the verb after it is asked for by itself
         complement = by_token[rest[0].index]
         earlier = [k for k in alignment.links if k.step != "light" and k.said.last <= word.index]
@@ -46,10 +48,6 @@ def not_predicated(alignment: Alignment) -> Iterator[str]:
         if not _says(alignment, subject, complement, forms):
             yield f"the passage does not say “{subject.said.string} {word.string} {complement.said.string}”"
             return
-
-
-def _participle(key: str) -> bool:
-    return key.endswith(("ed", "ing", "en")) or key in listed("participles")
 
 
 def _says(alignment: Alignment, subject: Link, complement: Link, forms: frozenset[str]) -> bool:

@@ -7,8 +7,10 @@ elected" those of "the minister was elected".
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 
+from onrecord.atoms.figures import Figure
+from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.binding.around import (
@@ -27,12 +29,22 @@ __all__ = ["headed", "left_out", "used_twice"]
 
 _SKIPPED = 3  # words of the passage that may be left out between two neighbours of the sentence
 _SHORTEST = 5  # letters that two words of one stem share at least
+_JOINING = frozenset(("and", "but"))
 _UNDER = frozenset("of for about into but except instead without than".split())
 
 
 def used_twice(alignment: Alignment) -> Iterator[str]:
     """One word of the passage would carry two of the text: "a lawyer" both of "a lawyer and an attorney"."""
     used: set[int] = set()
+    carried = [k for k in alignment.carried if k.said.role in ("content", "atom")]
+    for a, b in combinations(carried, 2):
+        if a.last <= b.first or b.last <= a.first:
+            continue
+        dated = isinstance(a.said.atom, Figure | Time) and isinstance(b.said.atom, Figure | Time)
+        listing = b.said.first - a.said.last <= 1 and b.said.key == a.said.key
+        if dated or listing:
+            yield f"“{b.said.string}” stands once in the passage, twice in the text"
+            return
     for link in alignment.carried:
         if link.said.role not in ("content", "atom"):
             continue
@@ -78,6 +90,12 @@ def left_out(alignment: Alignment) -> Iterator[str]:
             if skipped and keys[b.first - 1] == "to" and b.first - 2 in skipped and right_before(alignment, b) != "to":
                 yield f"the passage says “{keys[b.first - 2]} to {b.said.string}”"
                 return
+            verb = next(
+                (i for i in skipped if keys[i - 1] == "to" or (keys[i].endswith("ing") and i - 1 < a.last)), None
+            )
+            if verb is not None:
+                yield f"the passage has “{keys[verb]}” between “{a.said.string}” and “{b.said.string}”"
+                return
             between = text.folded.string[tokens.ends[a.last - 1] : tokens.starts[b.first]]
             apart = between.count(",") >= 2 or "(" in between or " - " in between or between.startswith(",")
             if len(skipped) > _SKIPPED and not apart:
@@ -107,3 +125,8 @@ def headed(alignment: Alignment) -> Iterator[str]:
         if i < start or (i not in used and not lexicon.is_light(keys[i]) and after not in ("which", "who", "whose")):
             yield f"the passage says “{keys[max(i, start)]} {preposition} {link.said.string}”"
             return
+
+
+def _in_atom(alignment: Alignment, token: int) -> bool:
+    element = alignment.window.by_token.get(token)
+    return element is not None and element.atom is not None

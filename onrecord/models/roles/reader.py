@@ -40,20 +40,21 @@ PROMPT = Prompt(
     "sentence that drops or adds one is not supported.\n"
     "- A plan is not yet a fact, and a part is not the whole.\n"
     "- If you hesitate between supported and another answer, give the other.\n\n"
-    "For each sentence give: its number; the verdict; excerpts, each copied exactly and without gaps from one passage, "
-    "a clause or more, with the name of the passage (for supported: all that is needed to bear out every part; for "
-    "contradicted: the words that have it otherwise); missing, the words of the sentence that no passage bears out, "
-    "copied from the sentence (empty for supported and no_fact); only_wording, true where what is missing is a "
-    "matter of wording and leaves every fact as it is; and, for contradicted, wrong, the words of the sentence to be "
-    "replaced, and right, the words to put there as the passage has them (both empty otherwise).\n" + DATA,
+    "For each sentence give, in this order: its number; excerpts, the words of the passages on which you rest, each "
+    "copied exactly and without gaps from one passage, a clause or more, with the name of that passage (all that is "
+    "needed to bear out every part of the sentence, or the words that have it otherwise; an excerpt is never copied "
+    "from the sentence itself); missing, the words of the sentence that no passage bears out, copied from the sentence "
+    "(empty for supported and no_fact); the verdict; only_wording, true where what is missing is a matter of wording "
+    "and leaves every fact as it is; and, for contradicted, wrong, the words of the sentence to be replaced, and "
+    "right, the words to put there as the passage has them (both empty otherwise).\n" + DATA,
     closed({
         "answers": {"type": "array", "items": closed({
             "sentence": {"type": "integer"},
-            "verdict": {"type": "string", "enum": list(_VERDICTS)},
             "excerpts": {"type": "array", "items": closed({
-                "passage": {"type": "string"}, "words": {"type": "string"},
+                "passage": {"type": "string"}, "words": {"type": "string", "description": "copied from the passage"},
             })},
             "missing": strings("copied from the sentence"),
+            "verdict": {"type": "string", "enum": list(_VERDICTS)},
             "only_wording": {"type": "boolean"},
             "wrong": {"type": "string"},
             "right": {"type": "string"},
@@ -143,7 +144,8 @@ def question(items: Sequence[Item], reading: int, model: Model) -> Question:
         lines.append(fence.block(f"sentence {n}", item.sentence))
         blocks.append("\n".join(lines))
     keys = tuple(item_key(item, reading, model) for item in items)
-    user = "\n\n".join((*blocks, f"Answer for all {len(items)} sentences, in their order."))
+    closing = f"Answer for all {len(items)} sentences, in their order. Copy excerpts from the passages, not from these."
+    user = "\n\n".join((*blocks, closing))
     return Question(
         PROMPT.role, PROMPT.version, PROMPT.system, user, PROMPT.schema, keys, labels, reading, 200 + _EACH * len(items)
     )

@@ -28,7 +28,7 @@ def numbers(ground: Ground, random: Random) -> Iterator[Change]:
         start, end = figure.start + match.start(), figure.start + match.end()
         old = match.group()
         evidence = ground.held(start, end)
-        if evidence is None or figure.ordinal or figure.bound:
+        if evidence is None or figure.ordinal or figure.bound or figure.maybe_year:
             continue
         for new in _others(old, random):
             change = Change("number", start, end, new, evidence)

@@ -1,4 +1,7 @@
-"""A word within quotation marks is another one: the quotation is not what was said, or not what it means."""
+"""A word within quotation marks is another one: the quotation is not what was said.
+
+Where the documents are in another language it is a mistranslated quotation: the words are translated wrongly.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,8 @@ def quotations(ground: Ground, random: Random) -> Iterator[Change]:
         evidence = ground.support
         absent = ground.absent(change, alone=False)
         if evidence is not None and absent:
-            yield Change("quotation", change.start, change.end, change.words, evidence, absent)
+            kind = "quotation" if ground.aligned is None else "mistranslated quotation"
+            yield Change(kind, change.start, change.end, change.words, evidence, absent)
 
 
 def _change(offset: int, match: re.Match[str], words: str) -> Change:
