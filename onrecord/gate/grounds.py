@@ -24,7 +24,7 @@ __all__ = ["stands"]
 #: The share of a clause that the source sentence has to carry before a finding about its standing counts.
 _CARRIED: dict[str, float] = {
     "polarity": 0.6, "hedge": 0.45, "attribution": 0.45, "condition": 0.45, "temporal": 0.5, "scope": 0.5,
-    "speaker": 0.6, "opposite": 0.6, "roles": 0.7, "change": 0.5,
+    "speaker": 0.6, "opposite": 0.6, "roles": 0.7, "roles.converse": 0.3, "change": 0.5,
 }  # fmt: skip
 _ORDINAL = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b")
 _WORDS = 2  # words that have to be carried: one alone may be anything
@@ -35,7 +35,7 @@ _AS_MUCH = 0.05  # by how much less another sentence may carry and still state t
 def stands(seen: Finding, piece: Piece, whole: Match, talk: Talk) -> bool:
     """Whether a finding on a clause counts for the memory sentence ``whole``."""
     name = seen.code.partition(".")[0]
-    least = _CARRIED.get(name)
+    least = _CARRIED.get(seen.code, _CARRIED.get(name))
     if least is None:
         return True
     if rest_carried(piece.best) < least or _stating(piece, whole, talk) < _WORDS:
