@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from onrecord import atoms, citations, cues, desk, models, store
+    from onrecord import atoms, citations, cues, desk, gate, models, store
+    from onrecord.adapters.wrap import wrap
     from onrecord.citations import (
         CitationIndex,
         audit_answer,
@@ -23,21 +24,27 @@ if TYPE_CHECKING:
         SettingError,
         StoreError,
     )
+    from onrecord.gate.changes import inspect
+    from onrecord.gate.check import check
+    from onrecord.gate.drift import drift
+    from onrecord.gate.fix import fix
 
 __all__ = [
     "BudgetError", "CitationIndex", "FileError", "InputError", "ModelError", "OnrecordError", "SettingError",
-    "StoreError", "__version__", "atoms", "audit_answer", "audit_citation", "citations", "cues", "desk",
-    "judge_support", "models", "normalize", "quote_gate", "span_gate", "store", "support",
+    "StoreError", "__version__", "atoms", "audit_answer", "audit_citation", "check", "citations", "cues", "desk",
+    "drift", "fix", "gate", "inspect", "judge_support", "models", "normalize", "quote_gate", "span_gate", "store",
+    "support", "wrap",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
 
-_ROOMS = frozenset({"atoms", "citations", "cues", "desk", "models", "store"})
+_ROOMS = frozenset({"atoms", "citations", "cues", "desk", "gate", "models", "store"})
 #: Where each public name lives; errors live in ``errors``.
 _HOMES = {
     "CitationIndex": "citations", "audit_answer": "citations", "audit_citation": "citations",
     "judge_support": "citations", "normalize": "citations", "quote_gate": "citations", "span_gate": "citations",
-    "support": "desk.support",
+    "check": "gate.check", "drift": "gate.drift", "fix": "gate.fix", "inspect": "gate.changes",
+    "support": "desk.support", "wrap": "adapters.wrap",
 }  # fmt: skip
 
 

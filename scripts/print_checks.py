@@ -43,21 +43,23 @@ def page() -> str:
     parts.append("## Checks\n\nIn the order in which they run. The examples are run as tests.\n")
     for check in checks():
         if check.name in BUILT_IN:
-            lost = f"What a text loses: {check.loses}. Cases: [{check.name}.yml](../tests/cases/{check.name}.yml)"
-            parts.append(_section(check.name, check.documentation, lost))
+            files = [folder + check.name + ".yml" for folder in ("", "talk/")]
+            cases = [f"[{f}](../tests/cases/{f})" for f in files if (PAGE.parents[1] / "tests" / "cases" / f).is_file()]
+            lost = f"What a text loses: {check.loses}. Run by: {', '.join(check.doors)}. Cases: {', '.join(cases)}"
+            parts.append(section(check.name, check.documentation, lost))
     parts.append(
         "## Doubts\n\nIn the order in which they are asked (`onrecord/checks/binding/`). A doubt is a reason to show "
         "the sentence to a\nperson, never a finding against it.\n"
     )
-    parts.extend(_section(doubt.__name__, doubt.__doc__ or "") for doubt in DOUBTS)
+    parts.extend(section(doubt.__name__, doubt.__doc__ or "") for doubt in DOUBTS)
     parts.append("## Rules\n\nIn this order. What none settles is shown to a person.\n")
-    parts.extend(_section(rule.name, rule.apply.__doc__ or "") for rule in RULES)
+    parts.extend(section(rule.name, rule.apply.__doc__ or "") for rule in RULES)
     parts.append("## Rechecks\n\nIn this order.\n")
-    parts.extend(_section(recheck.name, recheck.apply.__doc__ or "") for recheck in RECHECKS)
+    parts.extend(section(recheck.name, recheck.apply.__doc__ or "") for recheck in RECHECKS)
     return "\n".join(parts)
 
 
-def _section(name: str, docstring: str, more: str = "") -> str:
+def section(name: str, docstring: str, more: str = "") -> str:
     body = "\n".join(_markdown(inspect.cleandoc(docstring)))
     return f"### {name}\n\n{body}\n" + (f"\n{more}\n" if more else "")
 

@@ -8,8 +8,13 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
+from onrecord.checks.talk import listed_talk, talk_of
+from onrecord.cues import Cue, scope
+from onrecord.text import Span
 
 __all__ = ["condition"]
+
+_AHEAD = 60  # characters behind a condition's marker in which its first words are looked at
 
 
 @check("condition", loses="condition")
@@ -39,13 +44,15 @@ def condition(said: Part, held: Alignment) -> Iterator[Finding]:
             sentence = text.sentence_at(cue.start)
             if sentence is None or not _carries(held, sentence.start, sentence.end):
                 continue
+            if talk_of(held) is not None and (_courtesy(cue) or not _of_the_rest(held, cue, sentence)):
+                continue
             yield Finding(
                 "condition.dropped", "major", said.start, said.end,
                 f"the document says it under a condition: “{_words(text.string[cue.start : sentence.end])}”",
                 (held.window.document.excerpt(cue.start, cue.end),),
             )  # fmt: skip
             return
-    else:
+    elif talk_of(held) is None:
         yield Finding(
             "condition.added", "minor", here[0].start, here[0].end,
             f"the text makes it depend on something (“{here[0].string}”); the document does not",
@@ -59,6 +66,42 @@ def _carries(held: Alignment, start: int, end: int) -> bool:
         for link in held.carried
         if link.said.role != "light"
     )
+
+
+def _courtesy(cue: Cue) -> bool:
+    """ "If you like", "if it's convenient": nothing depends on it."""
+    words = [w.key for w in cue.text.words_between(cue.start, min(len(cue.text), cue.end + _AHEAD))]
+    opening = " ".join(words) + " "
+    before = cue.text.words_between(max(0, cue.start - _AHEAD), cue.start)
+    if before and before[-1].key in ("especially", "particularly", "even", "as", "what"):
+        return True
+    return any(opening.startswith(entry + " ") for entry in listed_talk("courtesy"))
+
+
+def _of_the_rest(held: Alignment, cue: Cue, sentence: Span) -> bool:
+    """Whether what is carried is what depends on the condition, not the condition itself."""
+    start, end = scope(cue, sentence)
+    if start <= sentence.start + 1 and end >= sentence.end - 1:
+        return not _carries_condition(held, cue)  # no comma tells where the condition ends
+    inside = outside = 0
+    for link in held.carried:
+        if link.said.role not in ("content", "reporting", "atom"):
+            continue
+        offset = held.excerpt(link).start if held.excerpt(link) is not None else -1  # type: ignore[union-attr]
+        if sentence.start <= offset < sentence.end:
+            if start <= offset < end:
+                inside += 1
+            else:
+                outside += 1
+    return outside > 0 and outside >= inside
+
+
+def _carries_condition(held: Alignment, cue: Cue) -> bool:
+    """Whether the text has the first words of the condition: then it is the condition that was stored."""
+    text = held.window.document.text
+    first, _ = text.token_range(cue.end, len(text))
+    elements = [e for e in held.window.part.elements if e.first >= first and e.role in ("content", "atom")][:1]
+    return any(k.first <= e.first < k.last for e in elements for k in held.carried)
 
 
 def _words(string: str) -> str:

@@ -13,7 +13,7 @@ from onrecord.checks.registry import check
 __all__ = ["credit"]
 
 
-@check("credit", loses="credit")
+@check("credit", loses="credit", doors=("desk",))
 def credit(said: Part, held: Alignment) -> Iterator[Finding]:
     """The text credits an outlet, and the passage comes from another one and does not name it either.
 

@@ -11,6 +11,8 @@ from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import firm, rest_carried, rival
+from onrecord.checks.talk import talk_of
+from onrecord.checks.unheld_times import unheld_times
 
 __all__ = ["date"]
 
@@ -31,8 +33,12 @@ def date(said: Part, held: Alignment) -> Iterator[Finding]:
         >>> findings("date", "The school opened on 3 May 1925.", "The school opened in 1925.")
         []
 
-    Window: the aligned passage. Source: TIMEX3 (Pustejovsky et al. 2003).
+    Window: the aligned passage. In a conversation, all of it, and the day on which it was held: there, a day that no
+    turn states and that follows from none is a finding too. Source: TIMEX3 (Pustejovsky et al. 2003).
     """
+    if talk_of(held) is not None:
+        yield from unheld_times(said, held)
+        return
     for link in held.open:
         atom = link.said.atom
         if not isinstance(atom, Time) or rest_carried(held, [link]) < firm(held):

@@ -12,6 +12,8 @@ from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import firm, rest_carried, rival
+from onrecord.checks.talk import talk_of
+from onrecord.checks.unheld_figures import unheld_figures
 
 __all__ = ["figure"]
 
@@ -32,10 +34,14 @@ def figure(said: Part, held: Alignment) -> Iterator[Finding]:
         >>> findings("figure", "The bridge cost 1.2 million euros.", "The bridge cost EUR 1,200,000.")
         []
 
-    Window: the aligned passage, since a figure two sentences on may belong to something else.
+    Window: the aligned passage, since a figure two sentences on may belong to something else. In a conversation, all of
+    it: there, a figure that no turn holds and that follows from none is a finding too.
     Source: the number checks of SummaC's error typology (Laban et al. 2022) and FRANK's *circumstance* errors.
     """
     yield from _in_cells(held)
+    if talk_of(held) is not None:
+        yield from unheld_figures(said, held)
+        return
     paired = "respectively" in {w.key for w in held.window.part.tokens}  # which value is whose, is told by order
     for link in held.open if not held.cells and not paired else ():
         atom = link.said.atom

@@ -11,6 +11,8 @@ from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import firm, rest_carried, rival
+from onrecord.checks.talk import talk_of
+from onrecord.checks.unheld_names import unheld_names
 
 __all__ = ["name"]
 
@@ -32,11 +34,14 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
         >>> findings("name", "Ana Ruiz opened the fair.", "Ms Ruiz opened the fair.")
         []
 
-    Window: the aligned passage. Source: entity swaps in FactCC (Kryściński et al. 2020) and FRANK's *entity* errors.
+    Window: the aligned passage. In a conversation, all of it: there, a name that nobody says and nobody bears is a
+    finding too. Source: entity swaps in FactCC (Kryściński et al. 2020) and FRANK's *entity* errors.
     """
     if held.cells:
         yield from _of_another_row(held)
         return
+    if talk_of(held) is not None:
+        yield from unheld_names(said, held)
     for link in held.links:
         atom = link.said.atom
         if not isinstance(atom, Name) or not atom.certain or not _missing(held, link):
@@ -45,6 +50,8 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
         if other is None:
             continue
         known = same_name(atom, other, held.window.context_names) is NameRelation.DIFFERENT
+        if not known and talk_of(held) is not None:
+            continue  # in talk a name has forms that no list knows
         yield Finding(
             "name.other" if known else "name.unlike", "major", atom.start, atom.end,
             f"the document has {other.string} where the text has {atom.string}",

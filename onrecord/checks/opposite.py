@@ -14,6 +14,7 @@ from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import beside, firm, rest_carried
 from onrecord.checks.scopes import cues_over
+from onrecord.checks.talk import talk_of
 from onrecord.text import stem
 
 __all__ = ["opposite"]
@@ -45,7 +46,7 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
         if link.step not in ("open", "context") or link.said.atom is not None or len(link.said.stems) != 1:
             continue
         other = _opposite(held, link)
-        if other is None or len(held.open) > 1 or rest_carried(held, [link]) < firm(held):
+        if other is None or len(_open(held)) > 1 or rest_carried(held, [link]) < firm(held):
             continue  # with another word open besides, the passage may be about something else
         if link.step == "context" and (held.open or rest_carried(held, [link]) < _NEARLY_ALL):
             continue
@@ -58,6 +59,12 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
             f"the document says “{other.string}” where the text says “{link.said.string}”",
             (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
         )  # fmt: skip
+
+
+def _open(held: Alignment) -> list[Link]:
+    """What nothing carries; in a conversation, who speaks need not be named."""
+    talk = talk_of(held)
+    return [k for k in held.open if talk is None or not set(k.said.stems) <= talk.speakers]
 
 
 def _opposite(held: Alignment, link: Link) -> Element | None:

@@ -17,7 +17,7 @@ _NARROWING = frozenset({"status", "quantity", "rank"})
 _DOWN = frozenset("hardly barely scarcely slightly marginally partly partially mildly nominally somewhat".split())
 
 
-@check("qualifier", loses="qualifier")
+@check("qualifier", loses="qualifier", doors=("desk",))
 def qualifier(said: Part, held: Alignment) -> Iterator[Finding]:
     """A changed qualifier (acting, former, proposed, at least, only, most) is a changed claim.
 

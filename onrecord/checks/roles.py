@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -13,7 +14,8 @@ from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
-from onrecord.text import Span
+from onrecord.checks.talk import talk_of
+from onrecord.text import Span, stem
 
 __all__ = ["roles"]
 
@@ -62,8 +64,44 @@ def roles(said: Part, held: Alignment) -> Iterator[Finding]:
     Window: the aligned passage; clauses are compared with clauses, since each has a subject of its own.
     Source: role exchange in FactCC and PAWS (Zhang, Baldridge and He 2019).
     """
+    yield from _given_or_taken(said, held)
     yield from _crossed_values(said, held)
     yield from _exchanged_names(said, held)
+
+
+_GIVEN = re.compile(r"\b(?:gave|gives|gifted|lent|lends|sold|sells|donated|sent)\b", re.IGNORECASE)
+_TAKEN = re.compile(r"\b(?:got|received|borrowed|bought|inherited|was given|were given|was gifted)\b", re.IGNORECASE)
+_FROM = re.compile(
+    r"\bi (?:just |also |finally )?(?:got|received|borrowed|bought|inherited)\b[^.?!]{0,40}\bfrom\b", re.I
+)
+_TO = re.compile(
+    r"\bi (?:just |also |finally )?(?:gave|gifted|lent|sold|donated|sent)\b[^.?!]{0,40}\bto\b", re.IGNORECASE
+)
+
+
+def _given_or_taken(said: Part, held: Alignment) -> Iterator[Finding]:
+    """In talk: who says "I got it from another" gave nothing, and who says "I gave it to another" got nothing."""
+    talk = talk_of(held)
+    first = said.tokens[:1]
+    if talk is None or not first:
+        return
+    part = held.window.part
+    own = talk.stems_of(talk.turn_at(part.start).speaker)
+    if stem(first[0].key) not in own and first[0].key != "the":
+        return
+    string = part.text.string
+    for here, there, other in ((_GIVEN, _FROM, _TAKEN), (_TAKEN, _TO, _GIVEN)):
+        mine = here.search(said.text.string, said.start, said.end)
+        theirs = there.search(string, part.start, part.end)
+        if mine is None or theirs is None or other.search(said.text.string, said.start, said.end):
+            continue
+        if here.search(string, part.start, part.end):
+            continue  # the source has both
+        yield Finding(
+            "roles.converse", "major", mine.start(), mine.end(), f"the source says “{theirs[0]}”",
+            (held.window.document.excerpt(theirs.start(), theirs.end()),), contradicts=True,
+        )  # fmt: skip
+        return
 
 
 def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
@@ -88,7 +126,7 @@ def _crossed_values(said: Part, held: Alignment) -> Iterator[Finding]:
         for other_clause, other in heads:
             if other_clause is clause or set(other.said.stems) & set(own.said.stems):
                 continue
-            if not set(other.said.stems) <= set(stems[:_SUBJECT]):
+            if isinstance(other.said.atom, Figure) or not set(other.said.stems) <= set(stems[:_SUBJECT]):
                 continue  # the other one's subject has to open the clause in the document
             yield Finding(
                 "roles.value", "major", value.said.start, value.said.end,

@@ -7,10 +7,15 @@ from dataclasses import dataclass
 
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
+from onrecord.checks.talk import talk_of
 from onrecord.cues import Cue, scope
-from onrecord.text import Span, Text
+from onrecord.cues.grammar import words
+from onrecord.text import Span, Text, stem
 
 __all__ = ["Governed", "cues_over", "governed"]
+
+_DENYING = frozenset(stem(w) for w in ("deny", "denied", "denies", "denying"))
+_CONTRAST = 40  # characters behind a "not" in which its next words are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +29,9 @@ class Governed:
 
 def governed(kind: str, said: Part, held: Alignment) -> Iterator[Governed]:
     """Every carried word that states something (names, figures and dates are not held or denied by themselves)."""
-    here = _scopes(kind, said)
-    there = _scopes(kind, held.window.part)
+    talk = talk_of(held) is not None
+    here = _scopes(kind, said, talk)
+    there = _scopes(kind, held.window.part, talk)
     if kind != "negation":  # a doubt that both sides have in the same words is kept, wherever its scope is seen to end
         kept = [(link.said.start, link.first) for link in held.carried if link.step in ("word", "form")]
         here = [s for s in here if not any(s[2].start <= a < s[2].end for a, _ in kept)]
@@ -50,14 +56,23 @@ def cues_over(kind: str, part: Part, offset: int) -> tuple[Cue, ...]:
     return _over(_scopes(kind, part), offset)
 
 
-def _scopes(kind: str, part: Part) -> list[tuple[int, int, Cue]]:
+def _scopes(kind: str, part: Part, talk: bool = False) -> list[tuple[int, int, Cue]]:
     found = []
-    for cue in part.cues:
-        if cue.kind != kind:
-            continue
+    cues = [c for c in part.cues if c.kind == kind]
+    if talk and kind == "negation":
+        cues += [Cue(part.text, w.start, w.end, "negation") for w in part.tokens if stem(w.key) in _DENYING]
+    for cue in cues:
         if any(f.cue is not None and f.cue[0] < cue.end and cue.start < f.cue[1] for f in part.figures):
             continue  # "about", "nearly" before a figure: compared with the figure
-        start, end = scope(cue, _sentence(part.text, cue, part))
+        sentence = _sentence(part.text, cue, part)
+        start, end = scope(cue, sentence)
+        if talk and kind == "hedge" and (not _states(part.text, start, end, cue) or _heads(part.text, end)):
+            end = max(end, sentence.end)  # "(hopefully) get it seen", "Preliminary count: 40": it governs what follows
+        if talk and kind == "negation" and _contrasts(part.text, cue):
+            start = cue.start  # "412 metres, not 421"
+        elif talk and kind == "negation" and _of_a_noun(part.text, cue):
+            following = part.text.words_between(cue.end, min(end, cue.end + _CONTRAST))
+            start, end = cue.start, following[0].end if following else end  # "for no reason"
         if cue.string.lower() == "without":  # a preposition: it denies its own phrase, not the clause
             comma = part.text.string.find(",", cue.end, end)
             start, end = cue.start, comma if comma >= 0 else end
@@ -68,6 +83,30 @@ def _scopes(kind: str, part: Part) -> list[tuple[int, int, Cue]]:
             start = cue.start
         found.append((start, end, cue))
     return found
+
+
+def _states(text: Text, start: int, end: int, cue: Cue) -> bool:
+    """Whether a range holds words besides a cue."""
+    return any(not cue.start <= w.start < cue.end for w in text.words_between(start, end))
+
+
+def _heads(text: Text, end: int) -> bool:
+    """Whether a colon stands at the end of a range, so that it speaks of what follows."""
+    return text.string[max(0, end - 2) : end + 1].rstrip().endswith(":")
+
+
+def _contrasts(text: Text, cue: Cue) -> bool:
+    """ "X, not Y": a "not" behind a comma that no verb follows denies what follows it, nothing before."""
+    if cue.string.lower() != "not" or not text.string[: cue.start].rstrip().endswith((",", "(", "-", "–", "—")):
+        return False
+    following = text.words_between(cue.end, min(len(text), cue.end + _CONTRAST))[:2]
+    return bool(following) and not any(w.key.endswith("ing") or w.key in words("auxiliary") for w in following)
+
+
+def _of_a_noun(text: Text, cue: Cue) -> bool:
+    """ "For no reason", "with no help": behind a preposition a "no" denies its noun, not the clause."""
+    before = text.words_between(max(0, cue.start - _CONTRAST), cue.start)
+    return cue.string.lower() == "no" and bool(before) and before[-1].key in words("preposition")
 
 
 def _sentence(text: Text, cue: Cue, part: Part) -> Span:

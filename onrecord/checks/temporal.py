@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from onrecord.checks.alignment import Alignment
+from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
-from onrecord.text import stem
+from onrecord.checks.talk import talk_of
+from onrecord.text import Span, stem
 
 __all__ = ["temporal"]
+
+_TIED = 2  # tokens between a bound and the date that it belongs to
 
 
 @check("temporal", loses="time bound")
@@ -37,7 +40,11 @@ def temporal(said: Part, held: Alignment) -> Iterator[Finding]:
         if cue.kind != "time" or not _bounds(cue.string) or bounded or here & {stem(w.key) for w in cue.words}:
             continue
         first, last = text.token_range(cue.start, cue.end)
-        if any(
+        if talk_of(held) is not None and _dated(said, held, last):
+            continue  # "as of next month" and "next month"
+        clause = held.window.part.clause_of(cue.start)
+        beside = [k for k in held.carried if talk_of(held) is not None and _within(held, k, clause)]
+        if beside or any(
             link.first - 3 <= last and first <= link.last + 3 for link in held.carried if link.said.role == "content"
         ):
             yield Finding(
@@ -46,6 +53,20 @@ def temporal(said: Part, held: Alignment) -> Iterator[Finding]:
                 (held.window.document.excerpt(cue.start, cue.end),),
             )  # fmt: skip
             return
+
+
+def _dated(said: Part, held: Alignment, last: int) -> bool:
+    """Whether the text has the date that a bound goes with."""
+    text = held.window.document.text
+    tied = [t for t in held.window.part.times if 0 <= text.token_range(t.start, t.end)[0] - last <= _TIED]
+    keys = {w.key for w in said.tokens}
+    digits = {w.key for t in tied for w in t.words if w.key.isdigit()}
+    return any(a.value == b.value for a in tied for b in said.times) or bool(digits & keys)
+
+
+def _within(held: Alignment, link: Link, clause: Span) -> bool:
+    found = held.excerpt(link)
+    return found is not None and link.said.role == "content" and clause.start <= found.start < clause.end
 
 
 _BOUNDS = frozenset(

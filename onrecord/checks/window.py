@@ -37,13 +37,17 @@ class Source:
             held = document.__dict__["source"] = cls(document)
         return held
 
+    def anchor_at(self, offset: int) -> date | None:
+        """The day from which the relative times at an offset are told: that of the whole document."""
+        return self.anchor
+
     def part(self, first: int, last: int, *, keep: bool = True) -> Part:
         """The sentences ``first`` to ``last`` (inclusive indices) as one part; ``keep`` it for the next who asks."""
         part = self._parts.get((first, last))
         if part is None:
             if first == last:
                 start, end = self.document.text.sentence_borders[first]
-                part = Part(self.document.text, start, end, self.anchor)
+                part = Part(self.document.text, start, end, self.anchor_at(start))
             else:
                 part = Joined(tuple(self.part(i, i) for i in range(first, last + 1)))
             if keep:
@@ -63,8 +67,11 @@ class Source:
     def window(self, first: int, last: int) -> Window:
         window = self._windows.get((first, last))
         if window is None:
-            window = self._windows[first, last] = Window(self, first, last)
+            window = self._windows[first, last] = self._made(first, last)
         return window
+
+    def _made(self, first: int, last: int) -> Window:
+        return Window(self, first, last)
 
     @cached_property
     def opening(self) -> Part:

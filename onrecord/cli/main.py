@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from onrecord import __version__
-from onrecord.cli import checks, cite, demo, desk, eval, readings, rounds, store
+from onrecord.cli import bench, checks, cite, demo, desk, eval, gate, held, inspect, readings, rounds, store
 
 __all__ = ["app", "run"]
 
@@ -48,7 +48,7 @@ app = typer.Typer(
     epilog="Example: onrecord demo",
 )
 desk.add_to(app)
-cite.add_to(app)
+from onrecord.cli import bench, checks, cite, demo, desk, eval, gate, held, inspect, readings, rounds, store
 demo.add_to(app)
 checks.add_to(app)
 readings.add_to(app)

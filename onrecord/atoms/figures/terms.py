@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from onrecord.atoms.figures.compounds import compound
 from onrecord.atoms.figures.lexicon import LANGUAGES, numbers
@@ -11,6 +11,7 @@ from onrecord.text import stem
 __all__ = ["may_be_figure"]
 
 
+@lru_cache(maxsize=1 << 15)
 def may_be_figure(term: str) -> bool:
     """Whether a word's key or stem holds a digit or is a number word of any language here; never false for a figure's
     own word.

@@ -1,0 +1,1 @@
+"""Other people's software: the gate on their memory stores. Nothing here is imported before it is used."""

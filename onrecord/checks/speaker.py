@@ -1,0 +1,84 @@
+"""Check ``speaker``: what one said of himself is told of another who spoke."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from onrecord.checks.alignment import Alignment
+from onrecord.checks.elements import Part
+from onrecord.checks.finding import Finding
+from onrecord.checks.registry import check
+from onrecord.checks.talk import Talk, Turn, listed_talk, talk_of
+from onrecord.text import stem
+
+__all__ = ["speaker"]
+
+_FIRST = frozenset("i we my our me us".split())
+_SECOND = frozenset("you your yours u ur y'all".split())
+_AFTER = 60  # characters of an answer in which somebody joins in
+_OPENING = 4  # words within which a sentence names its subject
+
+
+@check("speaker", loses="speaker", doors=("gate",))
+def speaker(said: Part, held: Alignment) -> Iterator[Finding]:
+    """A statement moved from one speaker to another: Ana said "I sold my car", and the text has it of Ben.
+
+    Only where the source speaks of its own speaker ("I", "my"), addresses nobody ("you"), and the text names another
+    one of those who speak as its subject.
+
+    Kept:
+        >>> from onrecord.checks.examples import talk_findings
+        >>> talk_findings("speaker", [("Ana", "I sold my car."), ("Ben", "Nice!")], "Ben sold his car.")
+        ['speaker.moved: I sold my car. -> Ben']
+
+    Let go:
+        >>> talk_findings("speaker", [("Ana", "I sold my car."), ("Ben", "Nice!")], "Ana sold her car.")
+        []
+
+    Window: the aligned sentence and its turn. Source: speaker attribution in dialogue summaries (Tang et al. 2022).
+    """
+    talk = talk_of(held)
+    if talk is None:
+        return
+    turn = talk.turn_at(held.window.part.start)
+    subject = _subject(said, talk)
+    if not turn.speaker or subject is None:
+        return
+    named, start, end = subject
+    if named & talk.stems_of(turn.speaker):
+        return
+    if _joins_in(talk, turn, named):
+        return
+    keys = {w.key for w in held.window.part.tokens}
+    if not keys & _FIRST or keys & _SECOND or named & {stem(k) for k in keys} or keys & {"we", "our", "us"}:
+        return
+    yield Finding(
+        "speaker.moved", "major", start, end, f"{turn.speaker} said this of himself or herself",
+        (held.window.excerpt,), turn.speaker, contradicts=False,
+    )  # fmt: skip
+
+
+def _joins_in(talk: Talk, turn: Turn, named: frozenset[str]) -> bool:
+    """Whether the one who is named says right after it that it holds for him too: "me too", "so do I"."""
+    for following in talk.turns[turn.number + 1 : turn.number + 3]:
+        if talk.stems_of(following.speaker) & named:
+            words = talk.document.text.words_between(following.start, min(following.end, following.start + _AFTER))
+            line = f" {' '.join(w.key for w in words)} "
+            return any(f" {entry} " in line for entry in listed_talk("same"))
+    return False
+
+
+def _subject(said: Part, talk: Talk) -> tuple[frozenset[str], int, int] | None:
+    """Which of those who speak opens the text, with the range of the word."""
+    others = {t.speaker for t in talk.turns if t.speaker}
+    if len(others) < 2:
+        return None
+    for word in said.tokens[:_OPENING]:
+        term = stem(word.key)
+        for name in sorted(others):
+            stems = talk.stems_of(name)
+            if term in stems and (len(stems) == 1 or not any(term in talk.stems_of(o) for o in others - {name})):
+                return stems, word.start, word.end
+        if word.key in ("and", "or", "with"):
+            return None
+    return None

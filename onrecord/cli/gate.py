@@ -1,0 +1,196 @@
+"""``onrecord gate``: memories held against what they were made from."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
+
+import typer
+
+from onrecord.cli.desk import DebugOption, JsonOption
+from onrecord.cli.told import told
+from onrecord.errors import FileError, InputError
+
+if TYPE_CHECKING:
+    from onrecord.gate import Report
+
+__all__ = ["SaidAtOption", "add_to", "read_text", "source_of"]
+
+_EXAMPLE = "Example: onrecord gate talk.txt memory.txt --said-at 2026-03-04"
+
+SaidAtOption = Annotated[
+    str | None, typer.Option("--said-at", metavar="WHEN", help="When it was said: 2026-03-04, or words.")
+]
+SpeakerOption = Annotated[
+    str | None, typer.Option("--speaker", metavar="NAME", help="Who says a source that has no speakers.")
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("gate", epilog=_EXAMPLE)(gate)
+
+
+def gate(
+    source: Annotated[
+        str | None,
+        typer.Argument(help="What the memory was made from: text, or JSON with turns; - is standard input."),
+    ] = None,
+    memory: Annotated[str | None, typer.Argument(help="The memory: a file, or the words themselves.")] = None,
+    said_at: SaidAtOption = None,
+    speaker: SpeakerOption = None,
+    batch: Annotated[
+        str | None,
+        typer.Option("--input", metavar="FILE", help="JSON lines with source, memory, said_at; - is standard input."),
+    ] = None,
+    output: Annotated[
+        str, typer.Option("--output", metavar="FILE", help="Where the reports of --input go, as JSON lines.")
+    ] = "-",
+    jobs: Annotated[
+        int, typer.Option("--jobs", metavar="N", help="How many processes check the lines of --input.")
+    ] = 1,
+    fix: Annotated[bool, typer.Option("--fix", help="Offer a mended memory that passes.")] = False,
+    show_policy: Annotated[bool, typer.Option("--policy", help="Print what each finding does, and stop.")] = False,
+    json: JsonOption = None,
+    debug: DebugOption = False,
+) -> None:
+    """Hold a memory against its source, before it is stored.
+
+    Says what the rewrite lost or changed: who said it, how sure they were, on what condition, when, how much.
+
+    Ends with 0 when the memory may be stored, 1 when it should be rewritten, rejected or could not be checked, 2 when
+    the gate could not run.
+    """
+    with told(debug=debug):
+        if show_policy:
+            _print_policy()
+            return
+        if batch is not None:
+            _batch(batch, output, jobs)
+            return
+        if source is None or memory is None:
+            raise InputError("give a source and a memory, or --input FILE: see onrecord gate --help")
+        from onrecord.gate import check
+
+        turns = source_of(source)
+        words = read_text(memory, words=True)
+        report = check(turns, words, said_at=said_at, speaker=speaker)
+        mended = None
+        if fix:
+            from onrecord.gate.fix import fix as mend
+
+            mended = mend(turns, words, report, said_at=said_at, speaker=speaker)
+        _present(report, json, mended.memory if mended else "", wanted=fix)
+        raise typer.Exit(report.verdict.exit_code)
+
+
+def read_text(given: str, *, words: bool = False) -> str:
+    """The text of a file, of standard input for ``-``, or (``words``) what was given itself where no such file is."""
+    if given == "-":
+        return sys.stdin.read()
+    path = Path(given)
+    try:
+        known = path.is_file()
+    except (OSError, ValueError):
+        known = False
+    if not known:
+        if words and not _like_a_path(given):
+            return given
+        raise FileError(f"{given[:80]} is no file: give a text file, or - for standard input")
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise FileError(f"{given} is not UTF-8: save it as UTF-8 text") from None
+
+
+def _like_a_path(given: str) -> bool:
+    return " " not in given.strip() and given.rsplit(".", 1)[-1].lower() in ("txt", "md", "json", "jsonl")
+
+
+def source_of(given: str) -> Any:
+    """A source: the turns of a JSON list, or text."""
+    text = read_text(given, words=True)
+    if text.lstrip()[:1] in "[{" and text.strip():
+        import json
+
+        try:
+            value = json.loads(text)
+        except ValueError:
+            return text
+        if isinstance(value, list) and all(isinstance(v, dict | str) for v in value):
+            return value
+        if isinstance(value, dict) and isinstance(value.get("messages"), list):
+            return value["messages"]
+    return text
+
+
+def _present(report: Report, json: str | None, mended: str, *, wanted: bool) -> None:
+    from onrecord.cli.output import STANDARD_OUTPUT, check_targets, write_all
+
+    if json:
+        check_targets([json], [])
+        write_all({json: report.to_json(indent=2) + "\n"})
+    if json == STANDARD_OUTPUT:
+        return
+    from rich.console import Console
+
+    from onrecord.cli.terminal import Screen
+
+    screen = Screen(Console())
+    colour = {"pass": "bold green", "pass_with_flags": "bold yellow"}.get(report.verdict.value, "bold red")
+    screen.title(report.verdict.value.replace("_", " "), colour)
+    for finding in report.findings:
+        screen.line(f"“{finding.words}”: {finding.reason}", indent=1, label=finding.code, wide=24)
+        if finding.passage is not None:
+            screen.line(f"source: {' '.join(finding.passage.string.split())}", indent=2)
+    if wanted:
+        screen.line(f"mended: {mended}" if mended else "no mended memory passes", indent=1)
+    if report.not_checked:
+        screen.title("Not checked", "bold")
+        for one in report.not_checked:
+            screen.line(one.why, indent=1, label=one.what, wide=24)
+
+
+def _print_policy() -> None:
+    from rich.console import Console
+
+    from onrecord.cli.terminal import Screen
+    from onrecord.gate import POLICY
+
+    screen = Screen(Console())
+    screen.title("What a finding does: when it is certain, and when it is not", "bold")
+    for code, (certain, doubt) in POLICY.items():
+        screen.line(f"{certain.value:16} {doubt.value}", indent=1, label=code, wide=24)
+    screen.line("The worst finding decides. No aligned sentence at all: uncheckable.")
+
+
+def _batch(given: str, output: str, jobs: int) -> None:
+    from onrecord.cli.output import STANDARD_OUTPUT
+    from onrecord.gate.batch import check_lines
+
+    if jobs < 1:
+        raise InputError(f"--jobs {jobs}: give a number of processes from 1")
+    with ExitStack() as stack:
+        file: TextIO = sys.stdin
+        if given != "-":
+            file = stack.enter_context(open(_readable(given), encoding="utf-8", errors="replace"))
+        lines: Iterator[str] = (line for line in file if line.strip())
+        if output == STANDARD_OUTPUT:
+            for report in check_lines(lines, jobs=jobs):
+                sys.stdout.write(report + "\n")
+            return
+        path = Path(output)
+        if path.exists() and given != "-" and path.samefile(given):
+            raise FileError(f"{output} is the input file and is not overwritten: give another name")
+        with open(path, "w", encoding="utf-8", errors="backslashreplace") as out:
+            for report in check_lines(lines, jobs=jobs):
+                out.write(report + "\n")
+
+
+def _readable(given: str) -> Path:
+    path = Path(given)
+    if not path.is_file():
+        raise FileError(f"{given} is no file: give JSON lines with source and memory")
+    return path

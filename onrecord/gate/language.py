@@ -1,0 +1,58 @@
+"""Whether a text is one whose standing can be read: the word lists are English, and silence in them says nothing else.
+
+Memories are short, so no model is asked first: the function words of English are counted against those of other
+languages (Grefenstette 1995), and letters of other scripts against Latin ones. In doubt a text of Latin letters is
+taken for English.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from onrecord.text.data import lines, read
+from onrecord.text.language import detect
+
+__all__ = ["foreign"]
+
+_SAMPLE = 3000  # characters that are looked at
+_WORD = re.compile(r"[^\W\d_]+")
+_OTHER_SCRIPT = re.compile(
+    "[\u0250-\u02af\u0370-\u1dbf\u1f00-\u1fff\u2c00-\udfff\uf900-\ufaff\uff66-\uffdc\U00010000-\U0003ffff]"
+)
+_LETTER = re.compile(r"[^\W\d_]")
+_SHARE = 0.3  # of the letters, from which a text is in another script
+_LEAST = 2  # function words of another language that have to be there
+
+
+@lru_cache(maxsize=4096)
+def foreign(string: str) -> str:
+    """The code of the language of ``string`` where it is not English (``und`` where unknown), else ``""``."""
+    sample = string[:_SAMPLE]
+    if not sample.isascii():
+        letters = len(_LETTER.findall(sample))
+        others = len([c for c in _OTHER_SCRIPT.findall(sample) if c.isalpha()])
+        if others and others >= _SHARE * letters:
+            code = detect(sample)
+            return code if code not in ("en", "und") else "und"
+    counts: dict[str, int] = {}
+    for word in _WORD.findall(sample.casefold()):
+        for code in _languages().get(word, ()):
+            counts[code] = counts.get(code, 0) + 1
+    english = counts.pop("en", 0)
+    if not counts:
+        return ""
+    code, most = max(counts.items(), key=lambda found: (found[1], found[0]))
+    return code if most >= _LEAST and most > english else ""
+
+
+@lru_cache(maxsize=1)
+def _languages() -> dict[str, tuple[str, ...]]:
+    """Each function word with the languages that it belongs to."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in lines(read("onrecord.gate.data", "function_words.txt")):
+        code, _, words = line.partition(":")
+        for word in words.split():
+            if code.strip() not in found.get(word, ()):
+                found[word] = (*found.get(word, ()), code.strip())
+    return found
