@@ -48,7 +48,11 @@ app = typer.Typer(
     epilog="Example: onrecord demo",
 )
 desk.add_to(app)
-from onrecord.cli import bench, checks, cite, demo, desk, eval, gate, held, inspect, readings, rounds, store
+gate.add_to(app)
+inspect.add_to(app)
+held.add_to(app)
+bench.add_to(app)
+cite.add_to(app)
 demo.add_to(app)
 checks.add_to(app)
 readings.add_to(app)
