@@ -58,3 +58,14 @@ def test_the_report_is_the_same_twice() -> None:
 
 def test_tier_b_confirms_nothing() -> None:
     assert all(e.document.independent for d in _report().decisions if d.verdict == "confirmed" for e in d.excerpts)
+
+
+def test_the_other_doors_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    from typer.testing import CliRunner
+
+    from onrecord.cli.main import app
+
+    monkeypatch.setenv("COLUMNS", "100")
+    printed = CliRunner().invoke(app, ["demo"]).stdout
+    verdicts = [line.split()[1].rstrip(":") for line in printed.splitlines() if line.strip().startswith("verdict")]
+    assert verdicts == ["rewrite", "pass", "reject", "found", "not", "misattributed"]

@@ -37,3 +37,13 @@ def test_the_count_of_sentences_wrongly_confirmed_is_current() -> None:
     count = re.search(r"(\d+) of the (\d+) in `tests/desk/planted.yml`", _README)
     assert count is not None
     assert (int(count[1]), int(count[2])) == (sum("fails" in item for item in planted), len(planted))
+
+
+def test_the_examples_of_the_gate_and_of_citations_hold() -> None:
+    source, memory = re.search(r'onrecord\.check\("([^"]+)", "([^"]+)"\)', _README).groups()  # type: ignore[union-attr]
+    assert f'report.verdict.name  # "{onrecord.check(source, memory).verdict.name}"' in _README
+    assert f'# "{onrecord.fix(source, memory)}"' in _README
+    line = re.search(r'onrecord\.quote_gate\("([^"]+)", "(\w+)", \{"\w+": "([^"]+)"\}\)  # "(\w+)"', _README)
+    assert line is not None
+    quote, name, text, answer = line.groups()
+    assert onrecord.quote_gate(quote, name, {name: text}) == answer

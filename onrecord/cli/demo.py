@@ -1,4 +1,4 @@
-"""``onrecord demo``: the desk on the bundled example."""
+"""``onrecord demo``: the three doors on bundled examples."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def demo(
     ] = "",
     debug: DebugOption = False,
 ) -> None:
-    """Run the desk on a bundled example: an invented town, its article with planted faults, the documents behind it.
+    """Run the three doors on bundled examples: an article with planted faults and the documents behind it.
+
+    Then three memories that an agent made of a talk, and three quotations that name a document.
 
     Ends as the desk does: with 1, because the example has faults.
     """
@@ -56,7 +58,16 @@ def demo(
         if talk and reader is not None:
             print("\nThe model was a script: its answers went the way of a real one's, and asked nobody.")
         if talk:
-            print("\nNow with your own: onrecord desk YOUR-ARTICLE YOUR-FOLDER")
+            from rich.console import Console
+
+            from onrecord.cli.demo_doors import show
+            from onrecord.cli.terminal import Screen
+
+            with as_file(files("onrecord.demo")) as folder:
+                show(folder / "evidence", Screen(Console()))
+            print(
+                "Now with your own: onrecord gate --help, onrecord cite --help, onrecord desk YOUR-ARTICLE YOUR-FOLDER"
+            )
             sys.stdout.flush()
     raise typer.Exit(BLOCKED if report.blocked else PUBLISHABLE)
 
