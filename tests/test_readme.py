@@ -40,9 +40,12 @@ def test_the_count_of_sentences_wrongly_confirmed_is_current() -> None:
 
 
 def test_the_examples_of_the_gate_and_of_citations_hold() -> None:
-    source, memory = re.search(r'onrecord\.check\("([^"]+)", "([^"]+)"\)', _README).groups()  # type: ignore[union-attr]
-    assert f'report.verdict.name  # "{onrecord.check(source, memory).verdict.name}"' in _README
-    assert f'# "{onrecord.fix(source, memory)}"' in _README
+    pair = re.search(r'source, memory = "([^"]+)", "([^"]+)"', _README)
+    assert pair is not None
+    source, memory = pair.groups()
+    assert f'.verdict.name  # "{onrecord.check(source, memory).verdict.name}"' in _README
+    mended = onrecord.fix(source, memory)
+    assert mended is not None and f'.memory  # "{mended.memory}"' in _README
     line = re.search(r'onrecord\.quote_gate\("([^"]+)", "(\w+)", \{"\w+": "([^"]+)"\}\)  # "(\w+)"', _README)
     assert line is not None
     quote, name, text, answer = line.groups()
