@@ -10,15 +10,15 @@ import typer
 
 from onrecord.bench.measure import Measure, Operation, measure, names
 from onrecord.cli import eval_all
-from onrecord.cli.desk import DebugOption, reading
+from onrecord.cli.desk import DebugOption
+from onrecord.cli.measured import measured
 from onrecord.cli.told import told
 from onrecord.errors import FileError, SettingError
 
 if TYPE_CHECKING:
     from onrecord.bench.result import Result
-    from onrecord.bench.running import Options
 
-__all__ = ["add_to", "keep_folder", "measured", "write"]
+__all__ = ["add_to", "keep_folder", "write"]
 
 _GROUP = typer.Typer(
     help="Measure onrecord on labelled data.", epilog="Example: onrecord eval cues --data data/cues --limit 500",
@@ -127,14 +127,6 @@ def keep_folder(out: Path | None) -> Path | None:
     if not out.is_dir():
         raise FileError(f"{out} is no folder: make it first, or give another")
     return out / "rows"
-
-
-def measured(name: str, place: Path | None, options: Options) -> Result:
-    """Run a measure with a progress bar."""
-    from onrecord.bench.running import run
-
-    with reading(f"eval {name}") as progress:
-        return run(name, place, options, progress)
 
 
 def write(result: Result, json: str | None, out: Path | None) -> None:

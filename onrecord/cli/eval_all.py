@@ -47,7 +47,7 @@ def all_(
         from onrecord.bench.measure import names
         from onrecord.bench.page import write_page
         from onrecord.bench.running import Options
-        from onrecord.cli.eval import measured
+        from onrecord.cli.measured import measured
         from onrecord.cli.output import to_bytes, write_whole
 
         known = names()
