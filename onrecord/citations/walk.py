@@ -77,15 +77,17 @@ def _anchors(needle: Needle, shard: Shard, low: int, high: int) -> list[tuple[in
     width = line.width
     if needle.encoded(width) is None or len(line.buckets) < 2:
         return []
+    hashes = needle.hashes(width)
     buckets = []
     table, shift = line.buckets, line.shift
-    for i, (start, key, hashed) in enumerate(needle.hashes(width)):
+    spare = len(hashes) - (len(hashes) + _PARTS - 1) // _PARTS  # what a walk passes parts a few stretches, not most
+    for i, (start, key, hashed) in enumerate(hashes):
         at = hashed >> shift
         first, last = table[at], table[at + 1]
         if first < last:
             buckets.append((i, start, key, first, last))
-    if len(buckets) * _PARTS < len(needle.hashes(width)):
-        return []  # what a walk passes parts a few stretches, not most
+        elif i - len(buckets) >= spare:
+            return []
     rare = [one for one in buckets if one[4] - one[3] <= _RARE]
     votes: dict[int, int] = {}
     first_at: dict[int, tuple[int, int]] = {}
