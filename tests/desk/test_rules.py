@@ -297,3 +297,16 @@ def test_figures_that_keep_their_places_are_confirmed(source: str, sentence: str
     assert (
         decide(sentence, evidence(f"The council met in Arden. {source} Nobody spoke after it.")).verdict == "confirmed"
     )
+
+
+def test_what_the_documents_speak_of_in_many_places_is_not_called_unsupported() -> None:
+    held = evidence(
+        "Meetings were long. The remote control was costly. Buttons break. Cheap rubber was tried in spring. Designers "
+        "argued over the case, and the budget was small."
+    )
+    found = shares_no_content.apply(
+        claim("They argued that rubber buttons would keep a costly remote affordable.", held)
+    )
+    assert found is None
+    stranger = shares_no_content.apply(claim("Whales sang under the northern ice during the darkest winter.", held))
+    assert stranger is not None and stranger.verdict == "unsupported"

@@ -9,6 +9,7 @@ from onrecord.desk.outcome import Outcome, rule
 __all__ = ["shares_no_content"]
 
 _SHARED = 0.2  # coverage of the best passage below which nothing is shared
+_ANYWHERE = 0.34  # share of the sentence's words that may stand somewhere in the documents, by chance
 
 
 @rule("shares_no_content")
@@ -25,6 +26,9 @@ def shares_no_content(claim: Claim) -> Outcome | None:
         return None
     if claim.best is not None and claim.best.coverage >= _SHARED:
         return None
+    held = sum(any(workspace.index.holds(term) for term in e.stems) for e in words)
+    if held > _ANYWHERE * len(words):
+        return None  # the documents speak of such things, if not in one place: a person has to look
     for element in claim.content:
         if isinstance(element.atom, Name) and any(workspace.index.holds(term) for term in element.stems):
             return None
