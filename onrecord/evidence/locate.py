@@ -51,5 +51,11 @@ def _search(keys: list[str], document: Document) -> tuple[Excerpt, ...]:
     if not keys:
         return ()
     line, string = document.line, document.text.string
-    ranges = (whole(line, string, 0, start, end) for start, end in places(Needle(keys), line))
-    return tuple(document.excerpt(*ranged) for ranged in ranges if ranged is not None)
+    found: list[Excerpt] = []
+    least = 0  # matches do not overlap
+    for start, end in places(Needle(keys), line):
+        ranged = whole(line, string, 0, start, end) if start >= least else None
+        if ranged is not None:
+            least = end
+            found.append(document.excerpt(*ranged))
+    return tuple(found)

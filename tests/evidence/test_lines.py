@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from onrecord.errors import FileError
+from onrecord.evidence import Document, locate
 from onrecord.evidence.lines import Line, Needle, places
 from onrecord.evidence.lines.build import build
 from onrecord.evidence.lines.index import Index
@@ -190,8 +191,15 @@ def test_with_postings_and_without_the_same_is_found(documents: list[str], data:
 
 def test_a_word_that_stands_everywhere_is_found_everywhere() -> None:
     line = Line.of(build(["the mill " * 2000]), postings=True)
-    assert len(list(places(Needle(["the", "mill", "the"]), line))) == 1000
+    assert len(list(places(Needle(["the", "mill", "the"]), line))) == 1999  # each shares its last word with the next
+    assert len(list(Index({"a": "the mill " * 2000}).find(["the", "mill", "the"]))) == 1000
     assert len(list(places(Needle(["the", "mill", "the", "wall"]), line))) == 0
+
+
+def test_a_place_that_cuts_a_number_hides_none_that_overlaps_it() -> None:
+    text = "12:30 12:30 12 "
+    assert [(p.start, p.end) for p in Index({"a": text}).find(Text("12:30 12", "und").tokens.keys)] == [(6, 14)]
+    assert [(e.start, e.end) for e in locate("12:30 12", Document("a", Text(text)))] == [(6, 14)]
 
 
 DOCUMENTS = {

@@ -83,11 +83,15 @@ class Index:
             yield from self._whole(shard, places(needle, shard.line))
 
     def _whole(self, shard: Shard, found: Iterator[tuple[int, int]]) -> Iterator[Place]:
+        least = 0  # matches do not overlap
         for start, end in found:
+            if start < least:
+                continue
             k = bisect_right(shard.begins, shard.line.source(start, start + 1)[0]) - 1
             number = shard.documents[k]
             ranged = whole(shard.line, self._texts[number], shard.begins[k], start, end)
             if ranged is not None:
+                least = end
                 yield Place(number, *ranged, start, end)
 
     def place(self, shard: Shard, start: int, end: int) -> Place:

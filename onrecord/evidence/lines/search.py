@@ -26,17 +26,15 @@ _CAME = re.compile(rf"{_DIGIT}{_JOINS}?\Z")
 
 
 def places(needle: Needle, line: Line, low: int = 0, high: int | None = None) -> Iterator[tuple[int, int]]:
-    """The half-open ranges of the line, without overlap and in order, where the needle's keys stand whole."""
+    """The half-open ranges of the line, in order, where the needle's keys stand; two may overlap, since the first may
+    yet be no match (it may cut a number)."""
     length = len(needle.string) - 2
     first, last = needle.string[1], needle.string[-2]
     numeric = first.isdigit() or last.isdigit()
-    least = 0
     for at in line.find(needle, low, high):
         start = at + 1
-        if start < least or (numeric and _sign_left_out(needle, line, start, start + length)):
-            continue
-        least = start + length
-        yield start, least
+        if not (numeric and _sign_left_out(needle, line, start, start + length)):
+            yield start, start + length
 
 
 def _sign_left_out(needle: Needle, line: Line, start: int, end: int) -> bool:
