@@ -15,6 +15,7 @@ from onrecord.citations.compared import differences
 from onrecord.citations.index import CitationIndex
 from onrecord.errors import ModelError
 from onrecord.models.ask import Ask, Model, as_model
+from onrecord.models.fence import shown as visible
 from onrecord.models.injection import suspicions
 from onrecord.models.roles.judge import PROMPT, VERDICTS, Judgement, VerdictWord, ask_judge
 from onrecord.text import Text
@@ -73,7 +74,7 @@ def judge_support(
     judge = as_model(llm_call, model or _name(llm_call) or "the model")
     model = model or (judge.name if judge is llm_call else _name(llm_call))
     for name, text in (("claim", claim), ("quotation", quote), ("source", source)):
-        if not isinstance(text, str) or not text.strip():
+        if not isinstance(text, str) or not visible(text).strip():
             return _closed(f"the {name} is empty or no text", model)
     held = CitationIndex({"source": source}).locate(quote)
     if not held:

@@ -94,7 +94,7 @@ def test_what_does_not_pass_the_gate_is_not_put_to_the_model() -> None:
     assert model.calls == []
 
 
-@pytest.mark.parametrize("claim", [None, 5, ""])
+@pytest.mark.parametrize("claim", [None, 5, "", " \n", "\u200b\u2060"])
 def test_a_claim_that_is_none_has_no_support(claim: Any) -> None:
     assert audit_citation(claim, "trial", QUOTE, DOCS, ScriptedModel.verdict("supports")) == "unrelated"
 
