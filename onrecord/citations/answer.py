@@ -174,6 +174,10 @@ def _not_checked(parsed: Parsed, claims: list[CitedClaim], llm_call: LLMCall | N
         found.append(f"{unquoted} citation{'s' * (unquoted > 1)} that quote{'s' * (unquoted == 1)} nothing")
     if llm_call is None and any(c.word == "found" for c in claims):
         found.append("whether the quotations carry their claims: no model was asked")
+    void = sum(c.audit is not None and c.audit.verdict is not None and not c.audit.verdict.valid for c in claims)
+    if void:
+        carries = "quotations carry their claims" if void > 1 else "quotation carries its claim"
+        found.append(f"whether {void} {carries}: the model gave no answer that counts")
     cited = sorted((c.citation.start, c.citation.end) for c in claims)
     if not claims:
         found.append("the whole answer: it has no citation")

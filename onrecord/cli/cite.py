@@ -9,6 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from onrecord.cli.desk import DebugOption
+from onrecord.cli.models import (
+    Asked,
+    BudgetDayOption,
+    BudgetOption,
+    EffortOption,
+    PriceOption,
+    ReplayOption,
+    StoreOption,
+    recorder,
+)
 from onrecord.cli.told import told
 from onrecord.errors import FileError, InputError
 
@@ -16,6 +26,17 @@ if TYPE_CHECKING:
     from onrecord.citations import AnswerAudit, CitationIndex, CitedClaim
 
 __all__ = ["add_to"]
+
+JudgeOption = Annotated[
+    str,
+    typer.Option(
+        "--model",
+        metavar="NAME",
+        envvar="ONRECORD_MODEL",
+        help="Have a model judge whether each quotation carries its claim: anthropic:NAME, openai:NAME@BASE_URL, "
+        "ollama:NAME, llamacpp:PATH. Default: none.",
+    ),
+]
 
 HELD, FAILED = 0, 1
 _EXAMPLE = "Example: onrecord cite answer.md evidence/"
@@ -51,12 +72,19 @@ def cite(
         Path | None,
         typer.Option("--save-index", metavar="FILE", help="Keep the index, to be given as documents later."),
     ] = None,
+    model: JudgeOption = "",
+    effort: EffortOption = "",
+    store: StoreOption = "",
+    replay: ReplayOption = False,
+    budget: BudgetOption = "",
+    budget_day: BudgetDayOption = "",
+    price: PriceOption = "",
     debug: DebugOption = False,
 ) -> None:
     """Look up every quotation of an answer in the document that it cites.
 
     Says for each citation whether the words stand there, where, and what was cut; else the nearest passage, with the
-    difference. Whether a quotation carries its claim is not asked: no model is used.
+    difference. Whether a quotation carries its claim is asked only where a model is named.
 
     Ends with 0 when all citations hold, 1 when one does not, is in doubt or there is none, 2 when it could not run.
     """
@@ -71,7 +99,10 @@ def cite(
         index, unread = _index(documents)
         if save_index is not None:
             index.save(save_index)
-        audit = audit_answer(given, index, style, minimum=minimum)  # type: ignore[arg-type]
+        asked = Asked(model, effort, store, replay, budget=budget, budget_day=budget_day, price=price)
+        with recorder(asked) as (judge, _):
+            # No timeout: a provider ends its own calls, and what one cost has to be kept before the store is closed.
+            audit = audit_answer(given, index, style, judge, minimum=minimum, timeout=None)  # type: ignore[arg-type]
         found = audit.to_dict() | {"unread": unread}
         if json:
             write_all({json: dumps(found, ensure_ascii=False, indent=2) + "\n"})
@@ -174,5 +205,10 @@ def _seen(one: CitedClaim) -> str:
     if near is not None and near.ratio >= 0.5:
         changes = "; ".join(f"“{e.held or '-'}” became “{e.said or '-'}”" for e in near.differences[:3])
         parts.append(f"nearest, in {near.excerpt.document.id}: {changes}")
+    verdict = one.audit.verdict
+    if verdict is not None:
+        parts.append(f"{'the model' if verdict.valid else 'not judged'}: {one.audit.reasoning}")
+        if verdict.orders:
+            parts.append(f"words that address the model: “{_short(verdict.orders)}”")
     parts += [f"against the claim: {f.reason}" for f in one.audit.findings[:2]]
     return "; ".join(p for p in parts if p)

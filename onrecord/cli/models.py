@@ -1,4 +1,4 @@
-"""Options that commands share where a language model is asked, and the reader that they make."""
+"""Options that commands share where a language model is asked, and the reader or recorder that they make."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from onrecord.errors import SettingError
 
 if TYPE_CHECKING:
     from onrecord.desk.reading import Reader
+    from onrecord.models import Recorder
     from onrecord.store import Store
 
 __all__ = [
     "NO_STORE", "AllReadingsOption", "Asked", "BudgetDayOption", "BudgetOption", "EffortOption", "ModelOption",
-    "PriceOption", "ReadingsOption", "ReplayOption", "StoreOption", "reader",
+    "PriceOption", "ReadingsOption", "ReplayOption", "StoreOption", "reader", "recorder",
 ]  # fmt: skip
 
 NO_STORE = "none"
@@ -82,26 +83,35 @@ class Asked:
 @contextmanager
 def reader(asked: Asked) -> Iterator[tuple[Reader | None, Store | None]]:
     """The reader and the store for a command; (``None``, ``None``) where no model was named."""
+    with recorder(asked) as (model, store):
+        if model is None:
+            yield None, None
+            return
+        from onrecord.desk.reading import Reader, ReadingSettings
+
+        yield Reader(model, ReadingSettings(asked.readings, "never" if asked.every_reading else "agreed")), store
+
+
+@contextmanager
+def recorder(asked: Asked) -> Iterator[tuple[Recorder | None, Store | None]]:
+    """The model, recorded and budgeted, and the store; (``None``, ``None``) where no model was named."""
     if not asked.model:
         if asked.replay or asked.budget or asked.budget_day or asked.effort:
             raise SettingError("--replay, --effort and the budgets are about a model: name one with --model")
         yield None, None
         return
-    from onrecord.desk.reading import Reader, ReadingSettings
     from onrecord.models import Budget, Limits, Price, Recorder, model
     from onrecord.models.providers.unasked import Unasked
     from onrecord.store import open_store
 
     chosen = Unasked.of(asked.model, asked.effort) if asked.replay else model(asked.model, effort=asked.effort)
-    settings = ReadingSettings(asked.readings, "never" if asked.every_reading else "agreed")
     run, day = Limits.read(asked.budget), Limits.read(asked.budget_day)
     price = Price.read(asked.price) if asked.price else None
     if asked.store == NO_STORE:
         if asked.replay or asked.budget_day:
             raise SettingError("--replay and --budget-day need a store: leave out --store none")
-        yield Reader(Recorder(chosen, mode="live", budget=Budget(run, price=price)), settings), None
+        yield Recorder(chosen, mode="live", budget=Budget(run, price=price)), None
         return
     with open_store(asked.store, create=not asked.replay) as store:
         budget = Budget(run, day, price, store.recordings.used_today())
-        recorder = Recorder(chosen, store.recordings, mode="replay" if asked.replay else "record", budget=budget)
-        yield Reader(recorder, settings), store
+        yield Recorder(chosen, store.recordings, mode="replay" if asked.replay else "record", budget=budget), store

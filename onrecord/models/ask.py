@@ -134,7 +134,8 @@ class FromFunction:
 
 
 def as_model(given: Model | Ask, name: str = "") -> Model:
-    """A model as it is, and a plain function as a model with a name."""
-    if isinstance(given, Model):
+    """A model as it is, and a plain function as a model with a name. A stand-in that has every attribute there is (a
+    mock) is a function."""
+    if isinstance(given, Model) and isinstance(given.name, str):
         return given
     return FromFunction(given, name or getattr(given, "__name__", "function"))

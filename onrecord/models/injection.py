@@ -26,7 +26,7 @@ _FENCES = re.compile(r"<{3,}|>{3,}|<\|[^|\n]{1,40}\|>|\[/?INST\]|<</?SYS>>", re.
 _TURNS = re.compile(
     r"^[ \t]*(?:system|assistant|developer)[ \t]*:|^#{1,4}[ \t]*(?:system|instructions?)\b", re.I | re.M
 )
-_OWN_JSON = re.compile(r"[\"'](?:verdict|only_wording|excerpts)[\"']\s*:")
+_OWN_JSON = re.compile(r"[\"'](?:verdict|confidence|only_wording|excerpts)[\"']\s*:")
 _BASE64 = re.compile(r"(?<![A-Za-z0-9+/=])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])")
 
 

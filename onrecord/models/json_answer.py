@@ -19,8 +19,9 @@ class Void(Exception):
     """An answer, or a part of it, that does not count. The message says why in a few words."""
 
 
-def read_object(answer: Answer) -> Fields:
-    """The one JSON object that an answer consists of (a Markdown fence around it is let pass).
+def read_object(answer: Answer, *, around: bool = False) -> Fields:
+    """The one JSON object that an answer consists of (a Markdown fence around it is let pass; with ``around``, other
+    words too).
 
     Raises :class:`Void` for what was refused, cut, too long, no JSON, more than one value, an object with a key twice,
     or one with NaN or Infinity.
@@ -33,6 +34,8 @@ def read_object(answer: Answer) -> Fields:
     if not raw:
         raise Void("the answer is empty")
     fenced = _FENCED.match(raw)
+    if around and "{" in raw and "}" in raw:
+        fenced, raw = None, raw[raw.index("{") : raw.rindex("}") + 1]
     try:
         value = json.loads(fenced.group(1) if fenced else raw, object_pairs_hook=_once, parse_constant=_constant)
     except (ValueError, RecursionError):
@@ -62,8 +65,9 @@ class Fields:
             raise Void("an object was expected")
         self._values: dict[str, Any] = values
 
-    def string(self, name: str, *, most: int = 4_000) -> str:
-        value = self._values.get(name)
+    def string(self, name: str, *, most: int = 4_000, missing: str | None = None) -> str:
+        """``missing`` stands for a field that is left out or null, where it may be."""
+        value = self._given(name, missing)
         if not isinstance(value, str):
             raise Void(f"{name} is no text")
         if len(value) > most:
@@ -87,6 +91,17 @@ class Fields:
         if not isinstance(value, int) or isinstance(value, bool):
             raise Void(f"{name} is no whole number")
         return value
+
+    def number(self, name: str, least: float, most: float, *, missing: float | None = None) -> float:
+        """A number of a range, its ends included; ``missing`` stands for a field that is left out or null."""
+        value = self._given(name, missing)
+        if not isinstance(value, (int, float)) or isinstance(value, bool) or not least <= value <= most:
+            raise Void(f"{name} is no number from {least:g} to {most:g}")
+        return float(value)
+
+    def _given(self, name: str, missing: Any) -> Any:
+        value = self._values.get(name)
+        return missing if value is None else value
 
     def strings(self, name: str, *, most: int = 40) -> tuple[str, ...]:
         value = self._values.get(name)

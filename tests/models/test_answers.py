@@ -66,19 +66,19 @@ def test_no_answer_whatever_breaks_a_role(raw: str, stop: Any) -> None:
     answer = Answer(raw, "m", stop)
     assert witness.read(answer, SENTENCE).void
     assert added.read(answer, SENTENCE, "The mill may close.").verdict == "cannot_tell"
-    assert judge.read(answer, "The mill may close").verdict == "unrelated"
+    assert judge.read(answer, "It may close.", "The mill may close").verdict == "unrelated"
     assert fixer.read(answer, SENTENCE, "source").memory == ""
 
 
 @settings(deadline=None, max_examples=60)
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=5),
                     lambda inner: st.lists(inner, max_size=3)
-                    | st.dictionaries(st.sampled_from(["verdict", "source_words", "reason"]), inner, max_size=4),
+                    | st.dictionaries(st.sampled_from(["verdict", "excerpt", "reasoning"]), inner, max_size=4),
                     max_leaves=10))  # fmt: skip
 def test_no_json_whatever_supports(value: Any) -> None:
     answer = Answer(json.dumps(value), "m")
-    assert judge.read(answer, "The mill may close").verdict in ("unrelated", "partial", "contradicts", "supports")
-    assert judge.read(answer, "The mill may close").verdict == "unrelated" or judge.read(answer, "x").words == ()
+    found = judge.read(answer, "It may close.", "The mill may close")
+    assert (found.verdict, found.confidence, bool(found.void)) == ("unrelated", 0.0, True)
 
 
 def says(**fields: Any) -> Answer:
@@ -113,16 +113,33 @@ def test_added_counts_only_where_it_points_at_the_source() -> None:
 
 def test_the_judge_starts_from_no() -> None:
     quote = "The trial showed a fall of 12 percent in men over 60."
-    words = ["a fall of 12 percent"]
-    good = {"verdict": "supports", "source_words": words, "confidence": 80, "reason": "It says so."}
-    found = judge.read(says(**good), quote)
-    assert (found.verdict, found.confidence, found.reason, found.by) == ("supports", 0.8, "It says so.", "m")
-    for wrong in (
-        {"source_words": []}, {"source_words": ["a fall of 21 percent"]}, {"confidence": 101}, {"confidence": "80"},
-        {"confidence": 0.8}, {"verdict": "yes"}, {"reason": None},
+    claim, source = "Deaths fell by 12 percent.", f"A trial was held. {quote} It cost 3 million."
+    good = {"verdict": "supports", "excerpt": "a fall of 12 percent", "confidence": 0.8, "reasoning": "It says so."}
+    found = judge.read(says(**good), claim, quote, source)
+    assert (found.verdict, found.confidence, found.reasoning, found.by) == ("supports", 0.8, "It says so.", "m")
+    for same in (
+        {"excerpt": ""}, {"excerpt": None}, {"excerpt": "A trial was held"}, {"excerpt": "The trial … of 12 percent"},
+        {"reasoning": "It says “the trial showed a fall”."}, {"confidence": 1}, {"confidence": 0},
     ):  # fmt: skip
-        found = judge.read(says(**{**good, **wrong}), quote)
-        assert (found.verdict, found.confidence, bool(found.void)) == ("unrelated", 0.0, True)
+        assert judge.read(says(**{**good, **same}), claim, quote, source).verdict == "supports", same
+    for wrong in (
+        {"excerpt": "a fall of 21 percent"}, {"excerpt": "Deaths fell"}, {"excerpt": "of 12 percent … The trial"},
+        {"excerpt": "…"}, {"excerpt": ["a fall"]}, {"confidence": 1.01}, {"confidence": "0.8"}, {"confidence": True},
+        {"confidence": -0.1}, {"verdict": "yes"}, {"verdict": None}, {"reasoning": 5},
+        {"reasoning": "It says “the trial showed a rise”."},
+    ):  # fmt: skip
+        found = judge.read(says(**{**good, **wrong}), claim, quote, source)
+        assert (found.verdict, found.confidence, bool(found.void)) == ("unrelated", 0.0, True), wrong
+
+
+def test_words_around_the_object_are_let_pass_and_a_second_object_is_not() -> None:
+    one = json.dumps({"verdict": "supports", "confidence": 1})
+    assert judge.read(Answer(f"Here it is:\n{one}\nDone.", "m"), "c", "q").verdict == "supports"
+    for raw, stop in (
+        (one + one, "end"), (f"{one} or {one}", "end"), (one, "refused"), (one, "too_long"),
+        ("x" * 300_000 + one, "end"), ("} " + "{", "end"), ("{", "end"), (f"[{one}]}}", "end"),
+    ):  # fmt: skip
+        assert judge.read(Answer(raw, "m", stop), "c", "q").void  # type: ignore[arg-type]
 
 
 def test_the_fixer_gives_a_sentence_or_nothing() -> None:

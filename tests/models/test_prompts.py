@@ -17,7 +17,7 @@ DIGESTS = {
     ("witness", "1"): "7bda9872f870d728",
     ("added", "1"): "af6929abe2adeebb",
     ("reader", "1"): "71e6ad87fe30a4bd",
-    ("judge", "1"): "492c9fd9b2702fc3",
+    ("judge", "2"): "3890937fd84a50a5",
     ("fixer", "1"): "b592504a3e7d5eb4",
 }
 
@@ -65,6 +65,15 @@ def test_text_that_knows_the_mark_gets_another() -> None:
     for _ in range(5):
         text += Fence([text]).mark
         assert Fence([text]).mark not in text
+
+
+def test_the_blocks_of_a_question_share_a_mark_that_no_text_holds() -> None:
+    one = judge.question("x", "y", "z").user
+    assert one == judge.question("x", "y", "z").user != judge.question("x", "y", "w").user
+    again = judge.question("x", "y", one).user
+    mark = again.split("\n", 1)[0].removeprefix("<<<claim ")
+    assert again.count(mark) == 6
+    assert judge.question("x", "y").user.count("<<<") == 2
 
 
 def test_imitations_are_broken_up() -> None:

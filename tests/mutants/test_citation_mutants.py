@@ -10,6 +10,8 @@ import pytest
 from onrecord.citations import audit, audit_citation, gate, judge, quote_gate, shortened, speaker, walk
 from onrecord.citations.quote import Quote
 from onrecord.evidence.lines import search
+from onrecord.models import json_answer
+from onrecord.models.roles import judge as role
 from onrecord.testing import ScriptedModel
 
 SOURCE = (
@@ -53,7 +55,7 @@ MUTANTS = [
     (walk._Steps, "_odd", lambda *a: True, quoted("The lost ring was now here in the house"), "found"),
     (speaker, "same_speaker", lambda *a: "same", quoted("The tolls stay as they are", speaker="Ada Moss"), "found"),
     (
-        judge,
+        role,
         "_not_there",
         lambda *a: "",
         judged("Mail goes by ferry.", "The ferry carries the mail", excerpt="no such words here"),
@@ -89,5 +91,5 @@ def test_a_key_that_is_given_twice_is_needed(monkeypatch: pytest.MonkeyPatch) ->
     model = ScriptedModel('{"verdict": "unrelated", "verdict": "supports", "confidence": 1}')
     ask = ("Mail goes by ferry.", "a", "The ferry carries the mail", DOCS, model)
     assert audit_citation(*ask) == "unrelated"
-    monkeypatch.setattr(judge, "_unique", dict)
+    monkeypatch.setattr(json_answer, "_once", dict)
     assert audit_citation(*ask) == "supports"

@@ -1,90 +1,133 @@
-"""The judge: does a quotation carry the claim that cites it?"""
+"""The judge: does a quotation carry the claim that cites it? The burden of proof is on the citation, and all doubt goes
+against it.
+
+An answer counts only where it is one JSON object in the vocabulary that quotes nothing that was not shown; all else is
+``unrelated`` with confidence 0.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
-from onrecord.evidence import Document, Excerpt
+from onrecord.evidence import Document, locate
 from onrecord.models.ask import Answer, Ask, Model, Question, as_model
 from onrecord.models.fence import Fence
 from onrecord.models.json_answer import Void, read_object
-from onrecord.models.roles.prompt import DATA, Prompt, asked, closed, places, strings
+from onrecord.models.roles.prompt import DATA, Prompt, asked, closed
 from onrecord.text import Text
 
-__all__ = ["PROMPT", "Judgement", "ask_judge", "question", "read"]
+__all__ = ["PROMPT", "VERDICTS", "Judgement", "VerdictWord", "ask_judge", "question", "read"]
 
-_VERDICTS = ("supports", "partial", "unrelated", "contradicts")
+VerdictWord = Literal["supports", "partial", "unrelated", "contradicts"]
+VERDICTS: tuple[VerdictWord, ...] = get_args(VerdictWord)
 
 PROMPT = Prompt(
-    "judge", "1",
-    "A text makes a claim and cites a quotation for it. Decide whether the quotation, read in the context that is "
-    "given, carries the claim. Start from: it does not. What you know from elsewhere does not count, and what the "
-    "context says without the quotation does not count either; the context only shows what the quotation means.\n"
-    "supports: who or what it is about, what is said of it, the direction, the size, the time and the degree of "
-    "certainty of the claim are all in the quotation, at full strength.\n"
-    "partial: the quotation carries a part, or carries the claim more weakly, more narrowly or about something near "
-    "it.\n"
-    "contradicts: if the quotation is right, the claim is wrong.\n"
-    "unrelated: anything else.\n"
-    "If you hesitate between two of these, take the one that is worse for the claim. Copy into source_words, exactly, "
-    "the words of the quotation on which your answer rests. confidence is a number from 0 to 100. reason is one short "
-    "sentence.\n" + DATA,
+    "judge", "2",
+    "You examine one citation. You are shown a claim, the quotation that is cited for it, and, where it is at hand, "
+    "the source that the quotation is taken from, each in a block of its own.\n"
+    'The citation has to prove itself. Begin from "it does not support the claim" and move only as far as the words of '
+    "the quotation, read in their source, compel you.\n"
+    "Use nothing that you know yourself. A true claim may lack support here; a doubtful one may have it. What the "
+    "source says without the quotation does not support the claim; the source shows what the quotation means.\n"
+    "supports: the quotation states the whole claim: of the same people or things, the same outcome, the same "
+    "direction, the same size, the same time, and at least as firmly. What only some did, what may be so, what goes "
+    "together with something, is not what all did, what is so, what causes it.\n"
+    "partial: the quotation states a weaker or narrower claim.\n"
+    "unrelated: the quotation says nothing about what is claimed.\n"
+    "contradicts: the quotation, or the source around it, speaks against the claim.\n"
+    "Between two verdicts, give the one that is worse for the claim.\n"
+    'The form of the answer: {"reasoning": "one or two sentences", "excerpt": "the words of the quotation or of its '
+    'source that decide, copied exactly, or empty", "verdict": "supports" or "partial" or "unrelated" or '
+    '"contradicts", "confidence": a number from 0 to 1}\n' + DATA,
     closed({
-        "verdict": {"type": "string", "enum": list(_VERDICTS)},
-        "source_words": strings("copied from the quotation"),
-        "confidence": {"type": "integer", "minimum": 0, "maximum": 100},
-        "reason": {"type": "string"},
+        "reasoning": {"type": "string"},
+        "excerpt": {"type": "string", "description": "copied from the quotation or its source, or empty"},
+        "verdict": {"type": "string", "enum": list(VERDICTS)},
+        "confidence": {"type": "number", "minimum": 0, "maximum": 1},
     }),
 )  # fmt: skip
+
+_MOST = 20_000  # characters of a reasoning or an excerpt
+_QUOTED = re.compile(r"[\"“]([^\"“”]{1,2000})[\"”]")
+_QUOTED_WORDS = 4  # words in quotation marks in the reasoning from which they must stand in what was shown
+_LEFT_OUT = re.compile(r"\[?(?:…|\.{3})\]?")
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What was answered; ``confidence`` from 0 to 1, ``words`` places in the quotation, ``by`` who judged.
+    """What was answered: ``confidence`` from 0 to 1, ``excerpt`` the words that decide, ``by`` who judged.
 
     Anything that does not count is ``unrelated`` with confidence 0, and ``void`` says why.
     """
 
-    verdict: Literal["supports", "partial", "unrelated", "contradicts"] = "unrelated"
+    verdict: VerdictWord = "unrelated"
     confidence: float = 0.0
-    reason: str = ""
-    words: tuple[Excerpt, ...] = ()
+    reasoning: str = ""
+    excerpt: str = ""
     by: str = ""
     void: str = ""
 
 
-def question(claim: str, quote: str, source: str) -> Question:
+def question(claim: str, quote: str, source: str = "") -> Question:
     """The question; ``source`` is the passage around the quotation, or ``""``."""
     fence = Fence([claim, quote, source])
     blocks = [fence.block("claim", claim), fence.block("quotation", quote)]
     if source:
-        blocks.insert(1, fence.block("context", source))
-    return PROMPT.question("\n\n".join(blocks), most=600)
+        blocks.append(fence.block("source", source))
+    return PROMPT.question("\n\n".join(blocks))
 
 
-def read(answer: Answer, quote: str) -> Judgement:
-    """A judgement whose words stand in the quotation; everything else is ``unrelated``."""
+def read(answer: Answer, claim: str, quote: str, source: str = "") -> Judgement:
+    """The judgement of an answer to the question about these three texts; one that does not count is ``unrelated``.
+
+    Words before and after the object are let pass; a second object is not. The answer may leave out all but its
+    verdict. Its excerpt has to stand in the quotation or the source, and what its reasoning puts in quotation marks
+    in one of the three texts.
+    """
     try:
-        fields = read_object(answer)
-        verdict = fields.choice("verdict", _VERDICTS)
-        words = places(fields.strings("source_words"), Document("quotation", Text(quote, "und")), "quotation")
-        confidence = fields.whole("confidence")
-        reason = " ".join(fields.string("reason", most=1_000).split())
-        if verdict != "unrelated" and not words:
-            raise Void("it points at no words of the quotation")
-        if not 0 <= confidence <= 100:
-            raise Void("confidence is not from 0 to 100")
+        fields = read_object(answer, around=True)
+        verdict = fields.choice("verdict", VERDICTS)
+        confidence = fields.number("confidence", 0, 1, missing=0.0)
+        reasoning = fields.string("reasoning", most=_MOST, missing="")
+        excerpt = fields.string("excerpt", most=_MOST, missing="")
+        absent = _not_there(reasoning, excerpt, claim, quote, source)
+        if absent:
+            raise Void(f"the answer quotes words that are not there: “{absent[:80]}”")
     except Void as void:
         return Judgement(by=answer.by, void=str(void))
-    for known in ("supports", "partial", "contradicts"):
-        if verdict == known:
-            return Judgement(known, confidence / 100, reason, words, answer.by)
-    return Judgement("unrelated", confidence / 100, reason, words, answer.by)
+    word: VerdictWord = next(known for known in VERDICTS if known == verdict)
+    return Judgement(word, confidence, reasoning, excerpt, answer.by)
 
 
 def ask_judge(model: Model | Ask, claim: str, quote: str, source: str = "") -> Judgement:
     """Ask once. A call that fails is ``unrelated``, and ``void`` says why."""
     model = as_model(model)
     answer, failed = asked(model, question(claim, quote, source))
-    return Judgement(by=model.name, void=failed) if answer is None else read(answer, quote)
+    return Judgement(by=model.name, void=failed) if answer is None else read(answer, claim, quote, source)
+
+
+def _not_there(reasoning: str, excerpt: str, claim: str, quote: str, source: str) -> str:
+    """Words that the answer gives as the source's, or puts in quotation marks, and that were not shown."""
+    held = [Document("quotation", Text(quote, "und")), Document("source", Text(source, "und"))]
+    if excerpt.strip() and not any(_stands(excerpt, one) for one in held):
+        return excerpt
+    held.append(Document("claim", Text(claim, "und")))
+    for match in _QUOTED.finditer(reasoning):
+        words = match.group(1)
+        if len(words.split()) >= _QUOTED_WORDS and not any(_stands(words, one) for one in held):
+            return words
+    return ""
+
+
+def _stands(words: str, held: Document) -> bool:
+    """Whether the words stand in a text, with pieces left out only where an ellipsis says so."""
+    reached = 0
+    pieces = [piece for piece in _LEFT_OUT.split(words) if piece.strip()]
+    for piece in pieces:
+        found = next((place for place in locate(piece, held) if place.start >= reached), None)
+        if found is None:
+            return False
+        reached = found.end
+    return bool(pieces)

@@ -66,4 +66,4 @@ def asked(model: Model, question: Question) -> tuple[Any, str]:
     try:
         return model.answer(question), ""
     except CallFailed as error:
-        return None, str(error)
+        return None, str(error) or "the call failed"
