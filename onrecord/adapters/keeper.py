@@ -32,6 +32,8 @@ from onrecord.gate.check import check
 from onrecord.gate.fix import Fixer, fix
 from onrecord.gate.policy import POLICY, Policy
 from onrecord.gate.report import Report, Verdict
+from onrecord.gate.witness import resolved
+from onrecord.models import Model
 
 if TYPE_CHECKING:
     from onrecord.store import HeldWrite, Store
@@ -63,14 +65,14 @@ class Keeper:
         *,
         store: Store | Path | str | None = None,
         policy: Policy = POLICY,
-        fixer: Fixer | None = None,
+        fixer: Fixer | Model | str | None = None,
         today: Callable[[], date] | None = date.today,
     ) -> None:
         if posture not in get_args(Posture):
             raise SettingError(f"there is no posture {posture!r}; there are {', '.join(get_args(Posture))}")
         self.posture = posture
         self.policy = policy
-        self.fixer = fixer
+        self.fixer = resolved(fixer, "the fixer")
         self.today = today
         self._store = store
         self._made_from: ContextVar[Turns | None] = ContextVar("onrecord_made_from", default=None)

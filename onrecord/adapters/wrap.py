@@ -11,6 +11,7 @@ from onrecord.adapters.keeper import Keeper, Posture
 from onrecord.errors import SettingError
 from onrecord.gate.fix import Fixer
 from onrecord.gate.policy import POLICY, Policy
+from onrecord.models import Model
 
 if TYPE_CHECKING:
     from onrecord.store import Store
@@ -26,7 +27,7 @@ def wrap(
     *,
     store: Store | Path | str | None = None,
     policy: Policy = POLICY,
-    fixer: Fixer | None = None,
+    fixer: Fixer | Model | str | None = None,
     today: Callable[[], date] | None = date.today,
 ) -> T:
     """Gate every write of a memory system.
@@ -36,7 +37,8 @@ def wrap(
     needs besides is at ``.onrecord``: the held writes, and ``made_from(messages)`` for stores that do not see them.
 
     ``posture`` is ``review`` (store all, mark what was found), ``block`` (hold back what is flagged) or ``repair``
-    (store a mended text, else hold back). ``store`` is where held writes go (default: the user's store). ``today``
+    (store a mended text, else hold back); ``fixer`` is a model, its name (``anthropic:NAME``) or a function that may
+    propose such a text. ``store`` is where held writes go (default: the user's store). ``today``
     gives the day on which messages without a time were said; ``None``: unknown. Raises :class:`SettingError` for
     anything else.
     """

@@ -12,7 +12,7 @@ import typer
 
 from onrecord.cli.desk import DebugOption, JsonOption
 from onrecord.cli.told import told
-from onrecord.errors import FileError, InputError
+from onrecord.errors import FileError, InputError, SettingError
 
 if TYPE_CHECKING:
     from onrecord.gate import Report
@@ -52,6 +52,15 @@ def gate(
         int, typer.Option("--jobs", metavar="N", help="How many processes check the lines of --input.")
     ] = 1,
     fix: Annotated[bool, typer.Option("--fix", help="Offer a mended memory that passes.")] = False,
+    model: Annotated[
+        str,
+        typer.Option(
+            "--model",
+            metavar="NAME",
+            help="Have a model look for what the rules do not know, and mend with --fix: anthropic:NAME, "
+            "openai:NAME@BASE_URL, ollama:NAME, llamacpp:PATH. Default: none.",
+        ),
+    ] = "",
     show_policy: Annotated[bool, typer.Option("--policy", help="Print what each finding does, and stop.")] = False,
     json: JsonOption = None,
     debug: DebugOption = False,
@@ -68,6 +77,8 @@ def gate(
             _print_policy()
             return
         if batch is not None:
+            if model:
+                raise SettingError("--model is for one source and memory: leave out --input")
             _batch(batch, output, jobs)
             return
         if source is None or memory is None:
@@ -76,12 +87,20 @@ def gate(
 
         turns = source_of(source)
         words = read_text(memory, words=True)
-        report = check(turns, words, said_at=said_at, speaker=speaker)
+        asked = None
+        if model:
+            from onrecord.models import Recorder
+            from onrecord.models import model as named
+
+            asked = Recorder(named(model))
+        report = check(turns, words, said_at=said_at, speaker=speaker, witness=asked, added=asked)
         mended = None
         if fix:
             from onrecord.gate.fix import fix as mend
 
-            mended = mend(turns, words, report, said_at=said_at, speaker=speaker)
+            mended = mend(
+                turns, words, report, said_at=said_at, speaker=speaker, fixer=asked, witness=asked, added=asked
+            )
         _present(report, json, mended.memory if mended else "", wanted=fix)
         raise typer.Exit(report.verdict.exit_code)
 

@@ -18,7 +18,8 @@ from onrecord.gate.report import CHECKS, CLASSES, Finding, NotChecked, Report, S
 from onrecord.gate.source import SourceLike, read_source, split_long
 from onrecord.gate.versions import versions
 from onrecord.gate.when import When, day_of
-from onrecord.gate.witness import Added, Witness, ask_added, ask_witness, check_callable
+from onrecord.gate.witness import Added, Witness, ask_added, ask_witness, resolved
+from onrecord.models import Model
 from onrecord.text import Text
 
 __all__ = ["check"]
@@ -39,8 +40,8 @@ def check(
     said_at: When = None,
     speaker: str | None = None,
     checks: Iterable[str] | None = None,
-    witness: Witness | None = None,
-    added: Added | None = None,
+    witness: Witness | Model | str | None = None,
+    added: Added | Model | str | None = None,
     policy: Policy = POLICY,
     threshold: float = THRESHOLD,
 ) -> Report:
@@ -49,9 +50,10 @@ def check(
     ``source`` is a string or a list of turns (``{"speaker" or "role", "content", "at"}``), ``memory`` one or several
     sentences. ``said_at`` is the day of speaking, from which "yesterday" is told: a date, a datetime, or text such as
     "2:01 pm on 23 January, 2022"; a turn's own ``at`` goes before it. ``speaker`` is who says a source that is a
-    string. ``checks`` names those to run (default: all). ``witness`` and ``added`` are callables that a model may stand
-    behind (:mod:`onrecord.gate.witness`); ``policy`` is the table of :mod:`onrecord.gate.policy`, or another;
-    ``threshold`` is the share of a sentence's content words that the source has to hold before anything is said of it.
+    string. ``checks`` names those to run (default: all). ``witness`` and ``added`` are a model, its name
+    (``anthropic:NAME``) or a callable (:mod:`onrecord.gate.witness`); ``policy`` is the table of
+    :mod:`onrecord.gate.policy`, or another; ``threshold`` is the share of a sentence's content words that the source
+    has to hold before anything is said of it.
 
     Offsets in the report are Python string indices into ``memory``; those of excerpts count in their turn's own text.
     Raises :class:`InputError` where the source or the memory cannot be read, :class:`SettingError` for an unknown check
@@ -60,8 +62,7 @@ def check(
     if not isinstance(memory, str):
         raise InputError(f"a memory is a string, not {type(memory).__name__}")
     names = _named(checks)
-    check_callable(witness, "the witness")
-    check_callable(added, "added")
+    asks = resolved(witness, "the witness"), resolved(added, "added")
     if policy is not POLICY:
         check_policy(policy)
     talk = read_source(source, said_at, speaker)
@@ -71,13 +72,13 @@ def check(
     run = names & _VALUES if any(languages.values()) else names
     findings: list[Finding] = []
     answers: list[SentenceAnswer] = []
-    notes: list[NotChecked] = list(_notes(text, talk, languages, anchor, names, run, added))
+    notes: list[NotChecked] = list(_notes(text, talk, languages, anchor, names, run, asks[1]))
     for start, end in text.sentence_borders:
         matched = match(talk, text, start, end, anchor)
         found: list[Finding] = []
         verdict = Verdict.UNCHECKABLE
         if matched.pieces and matched.containment >= threshold:
-            for item in _sentence(matched, talk, run, witness, added):
+            for item in _sentence(matched, talk, run, *asks):
                 (found if isinstance(item, Finding) else notes).append(item)  # type: ignore[arg-type]
             if found or not any(languages.values()):
                 verdict = judge(found, policy)
@@ -117,7 +118,7 @@ def _overall(answers: list[SentenceAnswer], findings: list[Finding], policy: Pol
 
 
 def _sentence(
-    matched: Match, talk: Talk, names: frozenset[str], witness: Witness | None, added: Added | None
+    matched: Match, talk: Talk, names: frozenset[str], witness: Witness | Model | None, added: Added | Model | None
 ) -> Iterator[Finding | NotChecked]:
     """What is found in one memory sentence, each difference once."""
     found: set[tuple[str, int, int]] = set()
@@ -182,7 +183,7 @@ def _relative(text: Text) -> Iterator[bool]:
 
 def _notes(
     text: Text, talk: Talk, languages: dict[str, str], anchor: date | None, names: frozenset[str],
-    run: frozenset[str], added: Added | None,
+    run: frozenset[str], added: Added | Model | None,
 ) -> Iterator[NotChecked]:  # fmt: skip
     if not text.string.strip():
         yield NotChecked("the memory", "it is empty")

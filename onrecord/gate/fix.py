@@ -2,7 +2,8 @@
 
 Each repair is a change of words that the finding itself gives: the value that the source has, the words of doubt, who
 said it, the condition, the bound in time. Every repair is held against the source again, and one that does not pass is
-not offered. Where rules cannot mend it, a *fixer* (any callable) may propose a text; the same gate decides on that.
+not offered. Where rules cannot mend it, a *fixer* (a model, or any callable) may propose a text; the same gate decides
+on that.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from onrecord.gate.repairs import repaired, whole_sentences
 from onrecord.gate.report import Finding, Report, Verdict
 from onrecord.gate.source import SourceLike
 from onrecord.gate.when import When
+from onrecord.gate.witness import Added, Witness, resolved
+from onrecord.models import Model
+from onrecord.models.roles.fixer import ask_fixer
 
 __all__ = ["Fix", "Fixer", "fix"]
 
@@ -49,20 +53,29 @@ def fix(
     *,
     said_at: When = None,
     speaker: str | None = None,
-    fixer: Fixer | None = None,
+    fixer: Fixer | Model | str | None = None,
+    witness: Witness | Model | str | None = None,
+    added: Added | Model | str | None = None,
 ) -> Fix | None:
     """A memory that says what the source says, in the source's own words; ``None`` where none was found that passes.
 
     ``report`` is the gate's report on ``memory`` (made where it is not given). A memory without findings is returned as
-    it is. Raises what :func:`onrecord.check` raises.
+    it is. ``fixer`` is a model, its name or a callable; ``witness`` and ``added`` are asked about every repair as
+    :func:`onrecord.check` asks them, and what ``added`` found is not mended where it cannot be asked again. Raises what
+    :func:`onrecord.check` raises.
     """
+    fixer = resolved(fixer, "the fixer")
+    witness, added = resolved(witness, "the witness"), resolved(added, "added")
     source = source if isinstance(source, str) else list(source)
-    report = report if report is not None else check(source, memory, said_at=said_at, speaker=speaker)
-    if not report.findings:
-        return Fix(memory, "rules", (), report) if report.verdict in _GOOD else None
 
     def gated(text: str) -> Report:
-        return check(source, text, said_at=said_at, speaker=speaker)
+        return check(source, text, said_at=said_at, speaker=speaker, witness=witness, added=added)
+
+    report = report if report is not None else gated(memory)
+    if not report.findings:
+        return Fix(memory, "rules", (), report) if report.verdict in _GOOD else None
+    if added is None and any(f.check == "added" for f in report.findings):
+        return None
 
     for text, repairs in (*repaired(memory, report.findings), *whole_sentences(memory, report.findings)):
         text = _tidy(text)
@@ -79,11 +92,14 @@ def fix(
     return None
 
 
-def _proposed(fixer: Fixer, source: Any, memory: str, findings: tuple[Finding, ...]) -> str:
+def _proposed(fixer: Fixer | Model, source: Any, memory: str, findings: tuple[Finding, ...]) -> str:
     """What the fixer proposes; nothing where it fails, since a repair is only an offer."""
     words = source if isinstance(source, str) else "\n".join(_line(t) for t in source)
     try:
-        proposed = fixer(words, memory, findings)
+        if isinstance(fixer, Model):
+            proposed: str | None = ask_fixer(fixer, memory, words, [f.reason for f in findings]).memory
+        else:
+            proposed = fixer(words, memory, findings)
     except Exception:
         return ""
     return proposed.strip() if isinstance(proposed, str) else ""

@@ -151,8 +151,10 @@ def test_the_policy_is_a_table_that_can_be_another() -> None:
 def test_wrong_settings() -> None:
     with pytest.raises(SettingError, match="no check 'hedges'"):
         check("x", "x", checks=["hedges"])
-    with pytest.raises(SettingError, match="the witness is str"):
-        check("x", "x", witness="gpt")  # type: ignore[arg-type]
+    with pytest.raises(SettingError, match="'gpt' is no model"):
+        check("x", "x", witness="gpt")
+    with pytest.raises(SettingError, match="added is int"):
+        check("x", "x", added=3)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="a memory is a string, not bytes"):
         check("x", b"x")  # type: ignore[arg-type]
 
