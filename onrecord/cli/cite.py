@@ -95,6 +95,7 @@ def cite(
         from onrecord.cli.output import STANDARD_OUTPUT, check_targets, write_all
 
         check_targets([t for t in (json, str(save_index) if save_index else None) if t], [*documents, Path(answer)])
+        _keep_apart(answer, documents)
         given = _answer(answer)
         index, unread = _index(documents)
         if save_index is not None:
@@ -110,6 +111,16 @@ def cite(
             _print(audit, unread)
         ok = audit.ok
     raise typer.Exit(HELD if ok else FAILED)
+
+
+def _keep_apart(answer: str, documents: list[Path]) -> None:
+    """Refuse an answer that is one of its own documents: all that it quotes would stand there."""
+    path = Path(answer)
+    if answer == "-" or not path.is_file():
+        return
+    for one in documents:
+        if path.resolve().is_relative_to(one.resolve()):
+            raise FileError(f"{answer} is among its own documents: keep the answer outside {one}")
 
 
 def _answer(given: str) -> Any:

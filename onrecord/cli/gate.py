@@ -17,7 +17,7 @@ from onrecord.errors import FileError, InputError, SettingError
 if TYPE_CHECKING:
     from onrecord.gate import Report
 
-__all__ = ["SaidAtOption", "add_to", "read_text", "source_of"]
+__all__ = ["SaidAtOption", "add_to", "keep_inputs", "read_text", "source_of"]
 
 _EXAMPLE = "Example: onrecord gate talk.txt memory.txt --said-at 2026-03-04"
 
@@ -85,6 +85,7 @@ def gate(
             raise InputError("give a source and a memory, or --input FILE: see onrecord gate --help")
         from onrecord.gate import check
 
+        keep_inputs(json, source, memory)
         turns = source_of(source)
         words = read_text(memory, words=True)
         asked = None
@@ -115,6 +116,8 @@ def read_text(given: str, *, words: bool = False) -> str:
     except (OSError, ValueError):
         known = False
     if not known:
+        if words and _is_folder(path):
+            raise FileError(f"{given} is a folder: give a text file, or the words themselves")
         if words and not _like_a_path(given):
             return given
         raise FileError(f"{given[:80]} is no file: give a text file, or - for standard input")
@@ -122,6 +125,28 @@ def read_text(given: str, *, words: bool = False) -> str:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise FileError(f"{given} is not UTF-8: save it as UTF-8 text") from None
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _is_file(given: str) -> bool:
+    try:
+        return Path(given).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def keep_inputs(json: str | None, *given: str) -> None:
+    """Refuse a target that is one of the files that were given."""
+    from onrecord.cli.output import check_targets
+
+    if json:
+        check_targets([json], [Path(one) for one in given if _is_file(one)])
 
 
 def _like_a_path(given: str) -> bool:

@@ -106,7 +106,7 @@ def drop(
 def _open(where: str) -> Store:
     from onrecord.store import open_store
 
-    return open_store(where)
+    return open_store(where, create=False)
 
 
 def _into(place: str, id: int, by: str) -> HeldWrite:

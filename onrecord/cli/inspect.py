@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from onrecord.cli.desk import DebugOption, JsonOption
-from onrecord.cli.gate import SaidAtOption, SpeakerOption, read_text, source_of
+from onrecord.cli.gate import SaidAtOption, SpeakerOption, keep_inputs, read_text, source_of
 from onrecord.cli.told import told
 from onrecord.errors import InputError
 
@@ -34,6 +34,7 @@ def inspect(
     with told(debug=debug):
         from onrecord.gate.changes import inspect as look
 
+        keep_inputs(json, source, output)
         found = look(source_of(source), read_text(output, words=True), said_at=said_at, speaker=speaker)
         _write(found, json)
         raise typer.Exit(1 if found.failed else 0)
@@ -57,6 +58,7 @@ def drift(
 
         if len(versions) < 2:
             raise InputError("drift takes at least two versions: the source, then each rewrite of it")
+        keep_inputs(json, *versions)
         texts: list[Any] = [source_of(versions[0]), *(read_text(v, words=True) for v in versions[1:])]
         found = follow(texts, said_at=said_at, speaker=speaker)
         _write(found, json)

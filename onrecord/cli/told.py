@@ -19,6 +19,12 @@ NOT_RUN = 2
 INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 _PIPE_CLOSED = 141  # 128 + SIGPIPE
 
+#: Packages that an extra brings, with its name.
+_EXTRAS = {
+    "sqlalchemy": "store", "alembic": "store", "platformdirs": "store", "scipy": "eval", "statsmodels": "eval",
+    "pyperf": "eval", "mem0": "mem0", "langgraph": "langgraph", "pg8000": "postgres",
+}  # fmt: skip
+
 
 @contextmanager
 def told(*, debug: bool) -> Iterator[None]:
@@ -40,7 +46,9 @@ def told(*, debug: bool) -> Iterator[None]:
     except MemoryError as error:
         _tell("there is not enough memory: give fewer or smaller documents", error, debug=debug)
     except ModuleNotFoundError as error:
-        _tell(f"{error.name} is not installed: install onrecord again with its dependencies", error, debug=debug)
+        extra = _EXTRAS.get((error.name or "").partition(".")[0])
+        how = f"pip install 'onrecord[{extra}]'" if extra else "install onrecord again with its dependencies"
+        _tell(f"{error.name} is not installed: {how}", error, debug=debug)
     except (typer.Exit, typer.Abort):
         raise
     except Exception as error:

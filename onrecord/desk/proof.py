@@ -19,9 +19,13 @@ from onrecord.checks.registry import run_checks
 from onrecord.checks.segments import segments
 from onrecord.desk.claim import Claim, Workspace, alignments
 from onrecord.desk.report import ProofStep
+from onrecord.text import Text
 
 __all__ = ["Proof", "prove", "prove_by_pieces"]
 
+_LISTED = ("en", "und")  # languages whose denials, doubts and conditions are listed; a few words tell no language
+_LATIN = 0x24F  # the last letter of Latin with its extensions
+_LOOKED_AT = 400  # characters of a text whose script is looked at
 _TRIED = 8  # windows on which a proof is attempted
 _LEAST = 2  # elements that a piece has to state to be proved by itself
 _BESIDE = 6  # sentences of one document within which two pieces are told of one thing
@@ -68,6 +72,9 @@ def _doubts(workspace: Workspace, alignment: Alignment) -> Iterator[str]:
     """Reasons for which a passage that carries every word is not taken for a proof."""
     if not alignment.window.document.independent:
         yield "the document is the newsroom's own"
+    texts = (alignment.said.text, alignment.window.document.text)
+    if not all(_listed(text) for text in texts) and not _word_for_word(alignment):
+        yield "in this language only the very words of a sentence count: no list tells a denial or a doubt"
     stated = [link for link in alignment.links if link.step not in ("light", "having")]
     carried = [link for link in stated if link.carried]
     if len(carried) < 2:
@@ -85,6 +92,19 @@ def _doubts(workspace: Workspace, alignment: Alignment) -> Iterator[str]:
     for link in context:
         if isinstance(link.said.atom, Figure | Time):
             yield f"{link.said.string} stands only near the passage"
+
+
+def _listed(text: Text) -> bool:
+    """Whether the lists can tell what a text denies or doubts: English, or too few words in Latin letters to know."""
+    return text.language in _LISTED and not any(ord(c) > _LATIN and c.isalpha() for c in text.string[:_LOOKED_AT])
+
+
+def _word_for_word(alignment: Alignment) -> bool:
+    """Whether the text is a whole sentence of the passage, word for word."""
+    own = [w.key for w in alignment.said.tokens]
+    window = alignment.window
+    parts = (window.source.part(i, i) for i in range(window.first, window.last + 1))
+    return any([w.key for w in part.tokens] == own for part in parts)
 
 
 def prove(claim: Claim) -> Proof | None:
