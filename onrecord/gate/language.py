@@ -22,6 +22,7 @@ _OTHER_SCRIPT = re.compile(
 )
 _LETTER = re.compile(r"[^\W\d_]")
 _SHARE = 0.3  # of the letters, from which a text is in another script
+_FEW = 8  # words among which one function word tells, where nothing is English
 _LEAST = 2  # function words of another language that have to be there
 
 
@@ -35,15 +36,34 @@ def foreign(string: str) -> str:
         if others and others >= _SHARE * letters:
             code = detect(sample)
             return code if code not in ("en", "und") else "und"
+    words = _WORD.findall(sample)
     counts: dict[str, int] = {}
-    for word in _WORD.findall(sample.casefold()):
-        for code in _languages().get(word, ()):
+    for word in words:
+        for code in _languages().get(word.casefold(), ()):
             counts[code] = counts.get(code, 0) + 1
     english = counts.pop("en", 0)
+    counts.pop("shared", None)
     if not counts:
         return ""
     code, most = max(counts.items(), key=lambda found: (found[1], found[0]))
-    return code if most >= _LEAST and most > english else ""
+    if most >= _LEAST and most > english:
+        return code
+    return _of_few(words)
+
+
+def _of_few(words: list[str]) -> str:
+    """The language that a few words show by one function word: it opens them, or such words and those that English
+    shares are half of what is no name; and no word is one of English alone."""
+    languages = [_languages().get(word.casefold(), ()) for word in words]
+    if not 2 <= len(words) <= _FEW or any("en" in found and "shared" not in found for found in languages):
+        return ""
+    plain = [n for n, word in enumerate(words) if word.islower() or n == 0]
+    telling = [n for n in plain if languages[n] and "shared" not in languages[n]]
+    if len(plain) < 2 or not telling:
+        return ""
+    known = [n for n in plain if languages[n]]
+    opens = telling[0] == 0 and words[1].islower()
+    return max(languages[telling[0]]) if opens or len(known) * 2 >= len(plain) else ""
 
 
 @lru_cache(maxsize=1)

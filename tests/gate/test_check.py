@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import onrecord
 from onrecord.errors import InputError, SettingError
 from onrecord.gate import CHECKS, POLICY, Verdict, check
+from onrecord.gate.language import foreign
 from onrecord.gate.policy import check_policy, judge
 from onrecord.gate.report import CLASSES
 from onrecord.gate.when import day_of
@@ -131,6 +132,20 @@ def test_another_language_is_compared_by_its_figures_only() -> None:
     assert "polarity" in said.what and "figure" not in said.what
 
 
+@pytest.mark.parametrize("source", ["Ich wohne in Berlin.", "Wohne in Berlin, ich.", "Moi, je reste in Berlin."])
+def test_a_few_words_in_another_language_carry_no_memory(source: str) -> None:
+    report = check(source, "User lives in Berlin.")
+    assert report.verdict is Verdict.UNCHECKABLE
+    assert any("the source is in another language" in n.why for n in report.not_checked)
+
+
+@pytest.mark.parametrize(
+    "source", ["Los Angeles.", "Loves pain au chocolat.", "Lives in La Paz.", "In Berlin, as ever."]
+)
+def test_a_name_or_a_borrowed_word_makes_no_other_language(source: str) -> None:
+    assert foreign(source) == ""
+
+
 def test_the_worst_finding_decides() -> None:
     report = check("Maybe the hall seats 250 people.", "The hall seats 520 people.")
     assert {f.check for f in report.findings} == {"hedge", "figure"} and report.verdict is Verdict.REJECT
@@ -222,3 +237,17 @@ def test_a_source_never_contradicts_itself(text: str) -> None:
     assert not [
         f for f in report.findings if f.certain and f.check not in ("figure", "brittle", "truncated", "quotation")
     ]
+
+
+@pytest.mark.xfail(strict=True, reason="passes: no function word tells the language, or the words are in no list")
+@pytest.mark.parametrize(
+    ("source", "memory"),
+    [
+        ("Vivo en Berlin.", "User is in Berlin."),
+        ("Ana arbeitet in Berlin.", "Ana works in Berlin."),
+        ("i cant stand jazz lol", "User loves jazz."),
+        ("All of them except Bob came.", "All of them came."),
+    ],
+)
+def test_known_wrong_passes(source: str, memory: str) -> None:
+    assert check(source, memory).verdict is not Verdict.PASS
