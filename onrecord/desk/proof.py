@@ -96,7 +96,8 @@ def _doubts(workspace: Workspace, alignment: Alignment) -> Iterator[str]:
 
 def _listed(text: Text) -> bool:
     """Whether the lists can tell what a text denies or doubts: English, or too few words in Latin letters to know."""
-    return text.language in _LISTED and not any(ord(c) > _LATIN and c.isalpha() for c in text.string[:_LOOKED_AT])
+    letters = [c for c in text.string[:_LOOKED_AT] if c.isalpha()]
+    return text.language in _LISTED and 2 * sum(ord(c) > _LATIN for c in letters) <= len(letters)
 
 
 def _word_for_word(alignment: Alignment) -> bool:

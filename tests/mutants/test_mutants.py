@@ -104,6 +104,10 @@ DOUBTS = [
         "The council has a depot. The depot of the council is old. The council likes the depot. The depot is near the "
         "council. Nobody came. It was enlarged by masons.",
     ),
+    planted(
+        "in this language only the very words", "Der Kran wurde geprüft, sagte die Stadt am Montag dem Rat.",
+        "Der Kran wurde nicht geprüft, sagte die Stadt am Montag dem Rat.",
+    ),
     planted("a negation turns round", "Prices in Arden did not rise in May.", "Prices in Arden did not soar in May."),
 ]  # fmt: skip
 
