@@ -310,3 +310,10 @@ def test_what_the_documents_speak_of_in_many_places_is_not_called_unsupported() 
     assert found is None
     stranger = shares_no_content.apply(claim("Whales sang under the northern ice during the darkest winter.", held))
     assert stranger is not None and stranger.verdict == "unsupported"
+
+
+def test_a_name_behind_to_is_no_verb_that_was_left_out() -> None:
+    held = evidence(
+        "The council voted to award the contract to Astilleros, a shipyard in Spain. Nobody spoke after it."
+    )
+    assert "astilleros" not in decide("The council voted to award the contract to a Spanish shipyard.", held).reason

@@ -90,9 +90,8 @@ def left_out(alignment: Alignment) -> Iterator[str]:
             if skipped and keys[b.first - 1] == "to" and b.first - 2 in skipped and right_before(alignment, b) != "to":
                 yield f"the passage says “{keys[b.first - 2]} to {b.said.string}”"
                 return
-            verb = next(
-                (i for i in skipped if keys[i - 1] == "to" or (keys[i].endswith("ing") and i - 1 < a.last)), None
-            )
+            left = [i for i in skipped if not _in_atom(alignment, i)]
+            verb = next((i for i in left if keys[i - 1] == "to" or (keys[i].endswith("ing") and i - 1 < a.last)), None)
             if verb is not None:
                 yield f"the passage has “{keys[verb]}” between “{a.said.string}” and “{b.said.string}”"
                 return
@@ -128,5 +127,8 @@ def headed(alignment: Alignment) -> Iterator[str]:
 
 
 def _in_atom(alignment: Alignment, token: int) -> bool:
+    """Whether a word of the passage is part of a name, figure or date, or is written as a name would be."""
     element = alignment.window.by_token.get(token)
-    return element is not None and element.atom is not None
+    text = alignment.window.document.text
+    start, _ = text.folded.source(text.tokens.starts[token], text.tokens.ends[token])
+    return text.string[start].isupper() or (element is not None and element.atom is not None)
