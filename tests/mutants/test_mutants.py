@@ -40,21 +40,22 @@ class Planted:
     documents: tuple[object, ...]
     caught: str = "not confirmed"
     without: tuple[str, ...] = ()  # rechecks that would catch it as well, off on both sides
+    which: int = 0  # the false sentence among those of the article
 
     def __str__(self) -> str:
         return self.defence
 
     def decision(self, rules_off: frozenset[str] = frozenset(), rechecks_off: frozenset[str] = frozenset()) -> Decision:
         standard = replace(Standard.load(), rules_off=rules_off, rechecks_off=rechecks_off | frozenset(self.without))
-        return report(self.article, evidence(*self.documents), standard=standard).decisions[0]
+        return report(self.article, evidence(*self.documents), standard=standard).decisions[self.which]
 
     def is_caught(self, decision: Decision) -> bool:
         return decision.blocking if self.caught == "blocked" else decision.verdict not in PASSES
 
 
 def planted(defence: str, article: str, *documents: object, caught: str = "not confirmed",
-            without: tuple[str, ...] = ()) -> Planted:  # fmt: skip
-    return Planted(defence, article, documents, caught, without)
+            without: tuple[str, ...] = (), which: int = 0) -> Planted:  # fmt: skip
+    return Planted(defence, article, documents, caught, without, which)
 
 
 MILL = "The mill in Arden closed in May after ninety years"
@@ -93,7 +94,7 @@ CHECKS = [
 
 DOUBTS = [
     planted("the document is the newsroom's own", "Each bus seats 40 people.", labelled(MEMO, tier="B")),
-    planted("too few words of it stand in the passage", "He resigned.", "Peter Novak resigned in May."),
+    planted("too few words of it stand in the passage", "It rained.", "It rained in May."),
     planted(
         "too little of it stands in the passage itself", "Helen Marsh opened the new depot.",
         "Helen Marsh was in Rome. The clerk slept. She opened the new depot. The depot is new. The new depot opened in "
@@ -187,6 +188,14 @@ BINDING = [
     planted("in_relative", "The bear was fined.", "The man who shot the bear was fined."),
     planted("amounts", "Sales rose to 8 percent.", "Sales rose by 8 percent."),
     planted("amounts", "The price fell to 5 per cent.", "The price fell 5 per cent to 12."),
+    planted("unranked", "The bank is the private lender in Arden.",
+            "The bank is the largest private lender in Arden."),
+    planted("referred", "Ann Lee spoke on Friday. She resigned in May.",
+            "Ann Lee spoke on Friday. Ruth Roe resigned in May.", which=1),
+    planted("described", "Arden's mayor spoke. The mayor resigned in May.",
+            "Arden's mayor spoke. Corby's mayor resigned in May.", which=1),
+    planted("told_from", "The mill closed in 2009. The depot opened that year.",
+            "The mill closed in 2009. The bank failed in 2011. The depot opened that year.", which=1),
     planted("narrowed", "The club did not lose in May.", "The club did not lose a game at home in May."),
 ]  # fmt: skip
 

@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from onrecord.checks.alignment import Alignment
-from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive
+from onrecord.checks.binding.anaphor import described, referred
+from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive, unranked
 from onrecord.checks.binding.clauses import in_relative, meant, scattered
 from onrecord.checks.binding.denial import (
     alleged,
@@ -33,6 +34,7 @@ from onrecord.checks.binding.joints import alternative, compared, coordinated, s
 from onrecord.checks.binding.numbers import amounts, uncounted
 from onrecord.checks.binding.order import exchanged, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
+from onrecord.checks.binding.story_time import told_from
 from onrecord.checks.binding.subjects import alone, apart, dated_elsewhere, headless
 from onrecord.checks.binding.verbs import fainter, passive, voice
 from onrecord.checks.binding.words import headed, left_out, used_twice
@@ -65,6 +67,7 @@ DOUBTS: tuple[Doubt, ...] = (
     nearer,
     in_aside,
     partitive,
+    unranked,
     focused,
     nominal,
     apart,
@@ -82,6 +85,9 @@ DOUBTS: tuple[Doubt, ...] = (
     exempted,
     irreal,
     clipped,
+    referred,
+    described,
+    told_from,
 )
 
 

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from onrecord.atoms.names import Name, NameRelation, same_name
+from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, refers_back, stating, worded
+from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, gap, refers_back, stating, worded
+from onrecord.checks.elements import Element
 from onrecord.checks.segments import segments
 
 __all__ = ["in_relative", "meant", "scattered"]
@@ -22,6 +24,7 @@ _RELATIVE = frozenset(("who", "which", "that", "whose"))
 _PERSONAL = frozenset(("he", "she", "his", "her"))
 _PLURAL = frozenset(("they", "their", "it", "its"))
 _OPENING = 4  # words with which a sentence points back
+_BESIDE = 3  # tokens between a name and the noun that says what it is
 _REACH_BACK = 6  # tokens before a subject among which a relative is looked for
 
 
@@ -96,10 +99,46 @@ def meant(alignment: Alignment) -> Iterator[str]:
         if link.said.role == "content" and any(
             k in DEFINITE for k in keys[max(0, link.said.first - 2) : link.said.first]
         ):
-            continue
+            other = _in_its_place(alignment, said, i)
+            if other is None or _equated(alignment, other, link):
+                continue
+            yield f"the passage has “{other.string}” where the text has “{link.said.string}”"
+            return
         yield f"“{link.said.string}” stands only near the passage"
         return
     yield from _replaced(alignment, said)
+
+
+def _in_its_place(alignment: Alignment, said: list[Link], i: int) -> Element | None:
+    """What the passage says, and the text does not, right behind the word that precedes one from the context.
+
+    "Season two of the acclaimed show" does not say "season two of the plot", wherever the plot is spoken of.
+    """
+    before = next((k for k in reversed(said[:i]) if k.carried), None)
+    if before is None:
+        return None
+    text = alignment.window.document.text
+    keys = text.tokens.keys
+    used = covered(alignment)
+    stop = alignment.window.part.tokens[-1].index + 1
+    at = before.last
+    while at < stop and at not in used and (keys[at] in DEFINITE or lexicon.is_light(keys[at])):
+        if "," in gap(alignment, at - 1) or "." in gap(alignment, at - 1):
+            return None
+        at += 1
+    other = alignment.window.by_token.get(at)
+    if at >= stop or at in used or other is None or other.role not in ("content", "atom", "qualifier"):
+        return None
+    if "," in gap(alignment, at - 1) or "." in gap(alignment, at - 1) or isinstance(other.atom, Time):
+        return None
+    return other
+
+
+def _equated(alignment: Alignment, other: Element, link: Link) -> bool:
+    """Whether the document puts the two side by side somewhere: "the drug olaparib", "olaparib, a new drug"."""
+    keys = alignment.window.document.text.tokens.keys
+    name, noun = other.words[-1].key, link.said.words[-1].key
+    return any(noun in keys[max(0, i - _BESIDE) : i + _BESIDE + 1] for i, key in enumerate(keys) if key == name)
 
 
 def _replaced(alignment: Alignment, said: list[Link]) -> Iterator[str]:
