@@ -59,6 +59,30 @@ def test_what_is_said_of_another_is_not_confirmed(article: str, document: str) -
     assert last(article, document) != "confirmed"
 
 
+@pytest.mark.parametrize(
+    ("article", "first", "second"),
+    [
+        (
+            "In Arden the council met. The plan was rejected by nine votes to four.",
+            "In Arden the council met.",
+            "In Corby the council met on Monday. The plan was rejected by nine votes to four.",
+        ),
+        ("Voters in Arden went to the polls. Turnout was 40 percent.", "Voters in Arden went to the polls.",
+         "Voters in Corby went to the polls. Turnout was 40 percent."),
+        ("Arden Rovers beat Corby. Two goals came in the first half.", "Arden Rovers beat Corby.",
+         "Derby beat Luton Town. Two goals came in the first half."),
+        ("In Arden, turnout was 40 percent.", "Arden voted. In Corby, turnout was 40 percent.", "Arden voted."),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_names_nobody_is_about_those_around_it(article: str, first: str, second: str) -> None:
+    assert last(article, first, second) != "confirmed"
+
+
+def test_the_same_place_is_named_around_it() -> None:
+    article = "Arden voted on Sunday. Turnout was 40 percent."
+    assert last(article, article) == "confirmed"
+
+
 def test_another_document_may_be_about_another_company() -> None:
     article = f"{FREIGHT} The company closed two mills in May."
     assert (

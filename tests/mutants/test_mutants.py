@@ -144,12 +144,8 @@ BINDING = [
     planted("nominal", "The curfew was lifted in May.", "The lifting of the curfew in May was delayed."),
     planted("apart", "Nordbank has raised its payout every year.",
             "Unlike its rival Nordbank, which cut its payout, Felsen Bank has raised its payout every year."),
-    planted(
-        "headless",
-        "Harlow Freight, which is based in Norwich, said it would close two of the depot's five warehouses.",
-        "Harlow Freight, which bought the depot from Pelham Logistics in March, said on Tuesday that it would close "
-        "two of the depot's five warehouses. Pelham, based in Norwich, kept its fleet of 140 lorries.",
-    ),
+    planted("headless", "The mill, which was built in 1890, was sold to Lee.",
+            "The mill was sold to Lee with its tower, which was built in 1890."),
     planted("dated_elsewhere", "On Friday evening, 80 homes on Mill Lane were flooded.",
             "On Friday evening the river stood at 3 metres. In 2015, when it was higher, 80 homes on Mill Lane were "
             "flooded."),
@@ -196,6 +192,10 @@ BINDING = [
             "Arden's mayor spoke. Corby's mayor resigned in May.", which=1),
     planted("told_from", "The mill closed in 2009. The depot opened that year.",
             "The mill closed in 2009. The bank failed in 2011. The depot opened that year.", which=1),
+    planted("elsewhere", "Voters in Arden went to the polls. Turnout was 40 percent.",
+            "Voters in Corby went to the polls. Turnout was 40 percent.", which=1),
+    planted("placed_elsewhere", "In Arden, turnout was 40 percent.",
+            "Arden voted on Sunday. In Corby, turnout was 40 percent."),
     planted("narrowed", "The club did not lose in May.", "The club did not lose a game at home in May."),
 ]  # fmt: skip
 

@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from onrecord.checks.alignment import Alignment
-from onrecord.checks.binding.anaphor import described, referred
+from onrecord.checks.binding.anaphor import described, elsewhere, referred
 from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive, unranked
-from onrecord.checks.binding.clauses import in_relative, meant, scattered
+from onrecord.checks.binding.clauses import in_relative, meant, placed_elsewhere, scattered
 from onrecord.checks.binding.denial import (
     alleged,
     asked,
@@ -53,6 +53,7 @@ DOUBTS: tuple[Doubt, ...] = (
     scattered,
     uncounted,
     meant,
+    placed_elsewhere,
     not_predicated,
     turned,
     voiced,
@@ -87,6 +88,7 @@ DOUBTS: tuple[Doubt, ...] = (
     clipped,
     referred,
     described,
+    elsewhere,
     told_from,
 )
 

@@ -22,7 +22,7 @@ from onrecord.checks.candidates import ONESELF
 from onrecord.checks.elements import Element, Part
 from onrecord.text import Text, Word, stem
 
-__all__ = ["described", "referred"]
+__all__ = ["described", "elsewhere", "referred"]
 
 _PERSON = frozenset("he she him her his hers".split())
 _THING = frozenset("it its they them their theirs".split())
@@ -120,6 +120,31 @@ def _of_another(alignment: Alignment, link: Link, meant: list[Name]) -> bool:
         return False
     there = _named_before(alignment.window.part)
     return bool(meant) and bool(there) and not any(same_name(a, b, ()) in _SAME for a in meant for b in there)
+
+
+def elsewhere(alignment: Alignment) -> Iterator[str]:
+    """A sentence that names nobody and no place is about those that the text is about; the passage may be about others.
+
+    "On Sunday Arden voted. Turnout was 40 percent." is not stated by "On Sunday Corby voted. Turnout was 40 percent.".
+    """
+    if any(isinstance(k.said.atom, Name) and not _only_capital(k.said.atom) for k in alignment.links):
+        return
+    meant = [n for n in _named_before(alignment.said) if not (alignment.said.holds(n) and _only_capital(n))]
+    there = alignment.window.context_names
+    if any(same_name(a, b, ()) in _SAME for a in meant for b in there):
+        return
+    here = next((n for n in reversed(meant) if not _only_capital(n)), None)
+    other = next((n for n in there if not _only_capital(n)), None)
+    if here is not None and other is not None:
+        yield f"the document speaks of {other.string} around the passage, the text of {here.string}"
+
+
+def _only_capital(name: Name) -> bool:
+    """Whether a name may be a common word that only begins its sentence."""
+    if name.certain_kind or len(name.parts) > 1:
+        return False
+    sentence = name.text.sentence_at(name.start)
+    return sentence is not None and sentence.start == name.start
 
 
 def _name_beside(alignment: Alignment, link: Link, used: set[int]) -> Name | None:

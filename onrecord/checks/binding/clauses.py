@@ -17,7 +17,7 @@ from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, gap, ref
 from onrecord.checks.elements import Element
 from onrecord.checks.segments import segments
 
-__all__ = ["in_relative", "meant", "scattered"]
+__all__ = ["in_relative", "meant", "placed_elsewhere", "scattered"]
 
 _EQUATING = frozenset("represents compares reflects means equals marks".split())
 _RELATIVE = frozenset(("who", "which", "that", "whose"))
@@ -58,6 +58,41 @@ def scattered(alignment: Alignment) -> Iterator[str]:
             return
 
 
+def placed_elsewhere(alignment: Alignment) -> Iterator[str]:
+    """What is said stands in a sentence that names another than the text: "Arden voted. In Corby, turnout was low".
+
+    A name may come from the sentence before only where the sentence that says it names nobody else before it says so.
+    """
+    if alignment.window.first == alignment.window.last:
+        return
+    borders = [alignment.window.document.text.token_range(s.start, s.end) for s in alignment.window.sentences]
+    saying = [k for k in worded(alignment) if not isinstance(k.said.atom, Name)]
+    for name in alignment.carried:
+        if not isinstance(name.said.atom, Name):
+            continue
+        for first, last in borders:
+            behind = [k for k in saying if first <= k.first < last]
+            if first <= name.first < last or 2 * len(behind) <= len(saying) or name.said.first > behind[0].said.first:
+                continue
+            rival = _named_there(alignment, first, min(k.first for k in behind))
+            if rival is not None:
+                yield f"the passage says it of “{rival.string}”, not of “{name.said.string}”"
+                return
+
+
+def _named_there(alignment: Alignment, first: int, last: int) -> Name | None:
+    """A name in a token range of the passage that the text does not have."""
+    text = alignment.window.document.text
+    used = covered(alignment)
+    own = [k.said.atom for k in alignment.links if isinstance(k.said.atom, Name)]
+    for name in alignment.window.part.names:
+        at, end = text.tokens_over(name.start, name.end)
+        known = any(same_name(n, name, ()) in (NameRelation.SAME, NameRelation.ALIAS) for n in own)
+        if first <= at < last and not known and not used & set(range(at, end)):
+            return name
+    return None
+
+
 def _strays(link: Link, inside: list[Link], borders: list[tuple[int, int]], where: set[int]) -> bool:
     """Whether a name amid the text stands in a sentence by itself: only a subject may be named elsewhere."""
     if not isinstance(link.said.atom, Name) or len(where) != 1:
@@ -93,6 +128,10 @@ def meant(alignment: Alignment) -> Iterator[str]:
         if opening is not None and _another(alignment, leading, opening):
             yield f"another person is named nearer to the passage than “{leading[0].said.string}”"
             return
+        rival = _in_the_passage(alignment, leading, said[first])
+        if rival is not None:
+            yield f"the passage says it of “{rival.string}”, “{leading[0].said.string}” stands only near it"
+            return
     for i, link in enumerate(said):
         if link.step != "context" or i < first or any(s.overlaps(link.said) for s in (*spoken, *titles)):
             continue
@@ -107,6 +146,14 @@ def meant(alignment: Alignment) -> Iterator[str]:
         yield f"“{link.said.string}” stands only near the passage"
         return
     yield from _replaced(alignment, said)
+
+
+def _in_the_passage(alignment: Alignment, leading: list[Link], first: Link) -> Name | None:
+    """A name that the passage's own sentence has, and the text has not, before what is said: "In Corby, turnout …"."""
+    if not any(isinstance(k.said.atom, Name) for k in leading):
+        return None
+    opening = _sentence_start(alignment, first.first)
+    return _named_there(alignment, opening, first.first) if opening is not None else None
 
 
 def _in_its_place(alignment: Alignment, said: list[Link], i: int) -> Element | None:
