@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from os import PathLike
 from pathlib import Path
 from typing import Literal
 
@@ -54,13 +55,18 @@ class Article:
             raise InputError(f"{id} holds no text: give an article with at least one sentence")
 
     @classmethod
-    def read(cls, path: Path) -> Article:
+    def read(cls, path: Path | str) -> Article:
         """The article in a .md, .txt, .html, .docx or .pdf file; raises :class:`FileError` where it cannot be read."""
+        if not isinstance(path, str | PathLike):
+            raise InputError(f"an article is a path or an Article, not {type(path).__name__}")
+        path = Path(path)
         return cls(path.name, extract(path))
 
     @classmethod
     def of(cls, markdown: str, id: str = "article.md") -> Article:
         """An article from a string of Markdown (plain text is Markdown too)."""
+        if not isinstance(markdown, str):
+            raise InputError(f"an article is a string of Markdown, not {type(markdown).__name__}")
         return cls(id, extract_markdown(markdown))
 
     @cached_property

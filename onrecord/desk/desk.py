@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from onrecord.desk.article import Article
 from onrecord.desk.claim import Claim, Workspace
+from onrecord.desk.given import given_article, given_day, given_evidence, given_standard
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.proof import prove
 from onrecord.desk.rechecks import RECHECKS
@@ -18,7 +19,6 @@ from onrecord.desk.standard import Standard
 from onrecord.desk.versions import versions
 from onrecord.errors import InputError
 from onrecord.evidence import Evidence
-from onrecord.evidence.reading import read_evidence
 
 if TYPE_CHECKING:
     from onrecord.desk.reading import Read, Reader
@@ -49,16 +49,17 @@ def check(
     publisher's standard, by name or TOML file. ``reader`` has a language model read what code leaves open.
     ``progress`` is called with (done, all) after each sentence.
 
-    Raises :class:`onrecord.errors.FileError` when the article cannot be read, :class:`~onrecord.errors.SettingError`
-    when the standard or the labels are wrong. A document that cannot be read is no error: the report names it.
+    Raises :class:`onrecord.errors.FileError` when the article cannot be read, :class:`~onrecord.errors.InputError` when
+    something of another kind was given, :class:`~onrecord.errors.SettingError` when the standard or the labels are
+    wrong. A document that cannot be read is no error: the report names it.
     """
-    if not isinstance(article, Article):
-        article = Article.read(Path(article))
-    if not isinstance(evidence, Evidence):
-        paths = [Path(evidence)] if isinstance(evidence, str | Path) else [Path(p) for p in evidence]
-        evidence = read_evidence(paths)
-    if not isinstance(standard, Standard):
-        standard = Standard.load(standard)
+    as_of = given_day(as_of, "as_of")
+    if reader is not None and not hasattr(reader, "read"):
+        raise InputError(f"a reader is made by onrecord.desk.reading.Reader, not {type(reader).__name__}")
+    if progress is not None and not callable(progress):
+        raise InputError(f"progress is a function, not {type(progress).__name__}: it is called with (done, all)")
+    standard = given_standard(standard)
+    article, evidence = given_article(article), given_evidence(evidence)
     if not article.units:
         raise InputError(f"{article.id} holds no sentence: give an article with at least one")
     workspace = Workspace(article, evidence, standard, as_of or article.date)

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "models"))
 
 from service import Step, service
 
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 
 GOOD = 'The council "approved the budget on Tuesday" [1].\n\n[1] minutes.txt\n'
 

@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 
 import onrecord.desk
 from onrecord import __version__
+from onrecord.cli.app import app
 from onrecord.cli.checks import entries
-from onrecord.cli.main import app
 
 RUNNER = CliRunner()
 SOURCE = "The town bought two buses on March 3, 2026. Each bus seats 40 people. The depot will be enlarged by two bays."

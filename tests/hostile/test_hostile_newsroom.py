@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 from onrecord.desk import check
 from tests.evidence.reading_files import docx, p, pdf, xlsx
 from tests.hostile.hostile_desk import BLOCKS, OPEN, report, verdict
