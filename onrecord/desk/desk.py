@@ -109,6 +109,8 @@ def _left_open(claim: Claim) -> Outcome:
     missing = [link.said.string for link in proof.open]
     if missing:
         reason = "not found in the best passage: " + ", ".join(missing[:8]) + (" …" if len(missing) > 8 else "")
+    elif claim.unit.row:
+        reason = "a row of a table is only confirmed by a table with the same heads: compare it cell by cell"
     elif findings:
         reason = findings[0].reason
     elif proof.doubts:

@@ -38,14 +38,15 @@ _VERDICTS = {
 
 UNITS = {
     "headline": "headline", "deck": "deck", "body": "body", "caption": "caption", "list": "list item",
-    "table": "table cell", "seo_title": "search title", "seo_description": "search description",
+    "table": "table row", "seo_title": "search title", "seo_description": "search description",
 }  # fmt: skip
 
 STEPS = {
     "word": "same word", "form": "form of the word", "synonym": "synonym", "implied": "follows from it",
     "phrase": "same phrase", "name": "same name", "alias": "other form of the name", "figure": "same value",
     "rounded": "rounded value", "converted": "same value, other unit", "within": "within the range",
-    "date": "same date", "context": "understood from the context", "open": "not in the passage",
+    "date": "same date",
+    "cell": "same value under the same heads", "context": "understood from the context", "open": "not in the passage",
 }  # fmt: skip
 
 

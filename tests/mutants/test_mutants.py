@@ -383,11 +383,30 @@ def test_that_rows_are_no_sentence_is_needed(monkeypatch: pytest.MonkeyPatch) ->
     assert not case.is_caught(case.decision())
 
 
+def test_the_rule_of_table_rows_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it a true row is left open; and without its silence elsewhere, words under no head would confirm one."""
+    case = planted("table_row", TABLE.split("\n\n")[1], table())
+    assert case.decision().decided_by == "rule:table_row" and case.decision().verdict == "confirmed"
+    assert case.decision(rules_off=frozenset({"table_row"})).decided_by == "rule:left_open"
+    swapped = planted("table_row", "| Club | L | W |\n|---|---|---|\n| Arden | 9 | 4 |\n| Borley | 8 | 5 |", table())
+    assert swapped.is_caught(swapped.decision())
+    module = import_module("onrecord.desk.rules.table_row")
+    monkeypatch.setattr(module, "named", lambda head: "any")
+    monkeypatch.setattr("onrecord.desk.claim.named", lambda head: "any")
+    assert not swapped.decision().reason.startswith("a row of a table")
+
+
 def test_every_defence_has_its_mutant() -> None:
     asked_by_a_recheck = {"credit"}  # a proof does not ask it; see credited_outlet
     of_the_desk = {c.name for c in registry.checks() if c.name in BUILT_IN and "desk" in c.doors}
     assert {c.defence for c in CHECKS} | asked_by_a_recheck == of_the_desk
-    others = {"passage_holds_sentence", "no_checkable_fact", "figure_in_no_document", "name_in_no_document"}
+    others = {
+        "table_row",
+        "passage_holds_sentence",
+        "no_checkable_fact",
+        "figure_in_no_document",
+        "name_in_no_document",
+    }
     assert {c.defence for c in RULE_CASES} | others == {r.name for r in RULES}
     assert {c.defence for c in RECHECK_CASES} | {"read_later"} == {r.name for r in RECHECKS}
 
