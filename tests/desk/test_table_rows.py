@@ -41,8 +41,7 @@ def test_a_cell_of_running_text_is_read_as_sentences() -> None:
 
 def test_a_row_is_stated_by_a_table_with_the_same_heads() -> None:
     other = (
-        "| Share | Route | Passengers |\n|---|---|---|\n| 12% | North Spit | 84 600 |\n"
-    other += "| 13% | Quarry Island | 90,000 |"
+        "| Share | Route | Passengers |\n|---|---|---|\n| 12% | North Spit | 84 600 |\n| 13% | Quarry Island | 90,000 |"
     )
     assert [v for _, v in rows(TABLE, table(other))] == ["confirmed", "confirmed"]
     decision = report(TABLE, evidence(table(other))).decisions[1]

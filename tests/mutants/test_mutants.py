@@ -383,17 +383,13 @@ def test_that_rows_are_no_sentence_is_needed(monkeypatch: pytest.MonkeyPatch) ->
     assert not case.is_caught(case.decision())
 
 
-def test_the_rule_of_table_rows_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without it a true row is left open; and without its silence elsewhere, words under no head would confirm one."""
+def test_the_rule_of_table_rows_is_needed() -> None:
+    """Without it a true row is left open; with it, the same words under other heads still confirm none."""
     case = planted("table_row", TABLE.split("\n\n")[1], table())
     assert case.decision().decided_by == "rule:table_row" and case.decision().verdict == "confirmed"
     assert case.decision(rules_off=frozenset({"table_row"})).decided_by == "rule:left_open"
     swapped = planted("table_row", "| Club | L | W |\n|---|---|---|\n| Arden | 9 | 4 |\n| Borley | 8 | 5 |", table())
     assert swapped.is_caught(swapped.decision())
-    module = import_module("onrecord.desk.rules.table_row")
-    monkeypatch.setattr(module, "named", lambda head: "any")
-    monkeypatch.setattr("onrecord.desk.claim.named", lambda head: "any")
-    assert not swapped.decision().reason.startswith("a row of a table")
 
 
 def test_every_defence_has_its_mutant() -> None:

@@ -48,7 +48,8 @@ def _held(claim: Claim, cell: Cell) -> tuple[list[Excerpt], list[Excerpt]]:
     if not cell.row_header or not cell.column_header:
         return [], []
     said = claim.workspace.article.text.string[cell.start : cell.end]
-    same, other = [], []
+    same: list[Excerpt] = []
+    other: list[Excerpt] = []
     for document, held in claim.workspace.cells.get((named(cell.row_header), named(cell.column_header)), ()):
         excerpt = document.excerpt(held.start, held.end)
         (same if _equal(said, excerpt.string) else other).append(excerpt)
