@@ -24,6 +24,7 @@ from onrecord.cli.models import (
     StoreOption,
     reader,
 )
+from onrecord.cli.texts import read_input
 from onrecord.cli.told import told
 from onrecord.errors import FileError, InputError, SettingError
 
@@ -158,10 +159,7 @@ def read_article(given: str, evidence: list[Path]) -> Article:
     from onrecord.desk import Article
 
     if given == "-":
-        try:
-            return Article.of(sys.stdin.buffer.read().decode("utf-8-sig"), "standard input")
-        except UnicodeDecodeError:
-            raise InputError("standard input is not UTF-8: convert it, or give a file") from None
+        return Article.of(read_input(), "standard input")
     path = Path(given)
     if not path.exists():
         raise FileError(f"{given} is not there: give the path of the article")
