@@ -233,6 +233,18 @@ RECHECK_CASES = [
         "The ferry carries 240 passengers on each trip.",
     ),
     planted(
+        "ended_range", dated("2026-04-20", "The exhibition in Arden runs from March 3 to April 10."),
+        labelled("The exhibition in Arden runs from March 3 to April 10.", published="2026-03-02"),
+    ),
+    planted(
+        "age", dated("2026-03-04", "The 94-year-old mill in Arden burned down."),
+        labelled("The 94-year-old mill in Arden burned down.", published="2016-06-02"),
+    ),
+    planted(
+        "reporting_period", "Sales at the mill rose 8 percent in 2025.",
+        "Sales at the mill rose 8 percent in fiscal 2025.",
+    ),
+    planted(
         "correction", "The bridge cost 40 million euros.",
         "The bridge cost 40 million euros.\n\nCorrection: The bridge was said to cost 40 million euros. It cost 44.",
     ),
