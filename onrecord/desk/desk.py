@@ -13,7 +13,7 @@ from onrecord.desk.given import given_article, given_day, given_evidence, given_
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.proof import prove
 from onrecord.desk.rechecks import RECHECKS
-from onrecord.desk.report import BLOCKED, Decision, Report
+from onrecord.desk.report import Decision, Report
 from onrecord.desk.rules import RULES
 from onrecord.desk.standard import Standard
 from onrecord.desk.versions import versions
@@ -129,9 +129,12 @@ def _rechecked(claim: Claim, outcome: Outcome, by: str) -> Decision:
         if worse is not None:
             outcome, by = worse, f"recheck:{recheck.name}"
     standard = claim.workspace.standard
-    severity = standard.severity(outcome.verdict) if outcome.verdict in BLOCKED else None
+    severity = None
+    if outcome.verdict not in ("confirmed", "no_fact"):
+        severity = standard.severity(outcome.verdict, (f.code for f in outcome.findings))
     best = claim.best if by != "rule:too_long" else None
-    proof = prove(claim) if outcome.verdict == "needs_review" and by != "rule:too_long" else None
+    looked_at = outcome.verdict == "needs_review" and by != "rule:too_long" and not claim.unit.row
+    proof = prove(claim) if looked_at else None
     passage = (
         proof.alignment.window.excerpt if proof else best.window.excerpt if best and not outcome.excerpts else None
     )
@@ -154,6 +157,7 @@ def _not_checked(workspace: Workspace, read: Read | None) -> Iterable[tuple[str,
             f"documents in another language ({', '.join(languages)})",
             "compared by names, figures, dates and quotations only; other words cannot be matched without a model",
         )
+    yield from workspace.standard.not_checked
     for name in sorted(workspace.standard.rules_off | workspace.standard.rechecks_off):
         yield name, "switched off by the standard"
 

@@ -169,6 +169,9 @@ BINDING = [
             "The curator had accused the museum of selling works in secret."),
     planted("exempted", "The treasurer expects to overspend by 3 million pounds if the state raises its grant.",
             "The treasurer expects to overspend by 3 million pounds unless the state raises its grant."),
+    planted("excepted", "The ferry runs on every day of the week.",
+            "The ferry runs on every day of the week, with the exception of Sunday."),
+    planted("excepted", "The harbour of Arden is safe.", "The harbour of Arden is safe only in summer."),
     planted("irreal", "Dunmore had taken the lead into half-time, their manager said.",
             "Had the keeper not slipped, Dunmore would have taken the lead into half-time, their manager said."),
     planted("left_out", "The club won the cup.", "The club came close to winning the cup."),
@@ -240,6 +243,11 @@ RECHECK_CASES = [
         "against_itself",
         "The ferry carries 240 passengers on each trip. On each trip the ferry carries 260 passengers.",
         "The ferry carries 240 passengers on each trip.",
+    ),
+    planted(
+        "authority", "In Borley v. Quill the court spoke of “a notice in writing before the term ends”.",
+        labelled("A notice in writing before the term ends is due.", "m.md", title="Moss v. Arden Mills"),
+        labelled("The tenant of the mill in Borley paid late.", "q.md", title="Borley v. Quill"), caught="blocked",
     ),
     planted(
         "ended_range", dated("2026-04-20", "The exhibition in Arden runs from March 3 to April 10."),

@@ -3,6 +3,7 @@
 from onrecord.desk.recheck import Recheck
 from onrecord.desk.rechecks.against_itself import against_itself
 from onrecord.desk.rechecks.age import age
+from onrecord.desk.rechecks.authority import authority
 from onrecord.desk.rechecks.correction import correction
 from onrecord.desk.rechecks.credited_outlet import credited_outlet
 from onrecord.desk.rechecks.ended_range import ended_range
@@ -16,6 +17,6 @@ from onrecord.desk.rechecks.weekday import weekday
 __all__ = ["RECHECKS"]
 
 RECHECKS: tuple[Recheck, ...] = (
-    credited_outlet, no_date_announced, weekday, undated_source, title, read_later, ended_range, age,
+    credited_outlet, authority, no_date_announced, weekday, undated_source, title, read_later, ended_range, age,
     reporting_period, against_itself, correction,
 )  # fmt: skip

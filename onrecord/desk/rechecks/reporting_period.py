@@ -25,8 +25,8 @@ def reporting_period(claim: Claim, outcome: Outcome) -> Outcome | None:
     """ "Sales rose 8 percent in 2025" where the document says "in fiscal 2025", which may have ended in June.
 
     And "the profit was 3 million" where the document gives it for nine months, a quarter or a half. A confirmed
-    sentence with a figure is shown where the passage names such a period and neither the sentence nor the rest of the
-    article does.
+    sentence with a figure is shown where the passage names such a period and the sentence does not; where the sentence
+    gives no date at all, the rest of the article may have named it.
     """
     if outcome.verdict != "confirmed" or not claim.part.figures:
         return None
@@ -39,13 +39,15 @@ def reporting_period(claim: Claim, outcome: Outcome) -> Outcome | None:
         named = [time for time in part.times if _period(part, time)]
         if dated:  # another date of the passage may be what the sentence has: only the calendar's year can be mistaken
             named = [time for time in named if time.granularity in _FISCAL]
+        else:  # "in the quarter" of a release on one quarter says no more than the release itself
+            named = [time for time in named if "X" not in time.value and not time.relative]
         if not named:
             continue
         period = named[0]
-        if any(_same(period, other) for other in _elsewhere(claim)):
+        if not dated and any(_same(period, other) for other in _elsewhere(claim)):
             continue
         words = part.text.string[period.start : period.end]
-        reason = f"{document.id} gives it for “{words}”; the article names no such period"
+        reason = f"{document.id} gives it for “{words}”, which the text does not say"
         finding = Finding("date.period", "major", claim.part.start, claim.part.end, reason)
         return Outcome("needs_review", reason, (*outcome.findings, finding), outcome.excerpts, "", outcome.steps)
     return None

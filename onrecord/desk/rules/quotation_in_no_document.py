@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from onrecord.atoms.quotations import Quotation
@@ -44,7 +45,8 @@ def quotation_in_no_document(claim: Claim) -> Outcome | None:
                 "needs_review", "word for word but for a note's number in the document", *_shown(piece, close)
             )
         if close is not None and close.only_contracted:
-            findings, excerpts = _shown(piece, close)
+            (finding,), excerpts = _shown(piece, close)
+            findings = (replace(finding, code="quotation.contraction", severity="minor"),)
             return Outcome(
                 "needs_review", f"word for word but for a contraction: the document has “{close.excerpt.string}”",
                 findings, excerpts, _edited(claim, piece, close),
