@@ -103,3 +103,8 @@ def test_a_standard_may_be_given_by_a_path_object(tmp_path: Any) -> None:
     assert check(ARTICLE, HELD, standard=path).standard == "our/2"
     with pytest.raises(SettingError, match=r"no standard 'nowhere'"):
         check(ARTICLE, HELD, standard="nowhere")
+
+
+def test_a_folder_is_no_article(tmp_path: Any) -> None:
+    with pytest.raises(InputError, match="is a folder: give the file of one article"):
+        check(tmp_path, HELD)

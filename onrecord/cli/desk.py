@@ -187,6 +187,8 @@ def read_article(given: str, evidence: list[Path]) -> Article:
     path = Path(given)
     if not path.exists():
         raise FileError(f"{given} is not there: give the path of the article")
+    if path.is_dir():
+        raise FileError(f"{given} is a folder: give the file of one article")
     for one in evidence:
         if not one.exists():
             raise FileError(f"{one} is not there: give a folder or a file of documents")

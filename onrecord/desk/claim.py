@@ -19,6 +19,7 @@ __all__ = ["Claim", "Workspace", "named"]
 
 _RANKED = 10  # sentences looked at for a claim
 _WIDENED = 4  # of which so many are also read with their neighbours
+_LONG = 3_000  # sentences of an article up to which it is held against itself
 _OWN = 5  # sentences of the article that one is held against
 _KEPT = 20_000  # sentences of all documents up to which the analysis of each with a figure is worth its memory
 _ATOM = 1.6  # how much more an atom counts than a word
@@ -82,8 +83,18 @@ class Workspace:
         own = Document(self.article.id, self.article.text)
         return Passages(Evidence((own,))), Source(own)
 
+    @property
+    def long(self) -> bool:
+        """Whether the article has too many sentences for each to be held against all others in a bounded time."""
+        return len(self.article.units) > _LONG
+
     def own_windows(self, part: Part) -> tuple[Window, ...]:
-        """The article's own sentences that share most with a part: an article is also held against itself."""
+        """The article's own sentences that share most with a part: an article is also held against itself.
+
+        None in a very long article, where each sentence would be ranked against all others: see ``long``.
+        """
+        if self.long:
+            return ()
         index, source = self._own
         terms = [term for e in part.elements if e.role in ("content", "atom") for term in e.stems]
         ranked = index.rank(terms, _OWN)

@@ -157,6 +157,8 @@ def _not_checked(workspace: Workspace, read: Read | None) -> Iterable[tuple[str,
             f"documents in another language ({', '.join(languages)})",
             "compared by names, figures, dates and quotations only; other words cannot be matched without a model",
         )
+    if workspace.long:
+        yield "the article against itself", f"it has {len(workspace.article.units):,} sentences, too many to compare"
     yield from workspace.standard.not_checked
     for name in sorted(workspace.standard.rules_off | workspace.standard.rechecks_off):
         yield name, "switched off by the standard"

@@ -33,6 +33,8 @@ def given_article(given: object) -> Article:
         if _reads_as_text(path):
             raise InputError("the article is no file: give its path, or a text as onrecord.desk.Article.of(text)")
         raise FileError(f"{path}: it is not there; check the path")
+    if os.path.isdir(path):
+        raise FileError(f"{path} is a folder: give the file of one article")
     return Article.read(Path(path))
 
 

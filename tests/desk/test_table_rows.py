@@ -89,3 +89,13 @@ def test_a_figure_that_no_document_has_is_named() -> None:
 
 def test_no_evidence_at_all() -> None:
     assert [d.verdict for d in report(TABLE, Evidence(())).decisions[1:]] == ["needs_review"] * 2
+
+
+def test_a_very_long_article_says_that_it_is_not_held_against_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    article = "The ferry carries 240 passengers on each trip. On each trip the ferry carries 260 passengers."
+    held = evidence("The ferry carries 240 passengers on each trip.")
+    assert report(article, held).decisions[0].decided_by == "recheck:against_itself"
+    monkeypatch.setattr("onrecord.desk.claim._LONG", 1)
+    long = report(article, held)
+    assert long.decisions[0].verdict == "confirmed"
+    assert "the article against itself" in dict(long.not_checked)

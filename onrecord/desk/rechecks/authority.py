@@ -28,6 +28,7 @@ _COURT = re.compile(
 )
 _ID = re.compile(r"\s*[(\[]?(?:Id|Ibid)\.", re.IGNORECASE)
 _LEAST = 3  # words of a quotation that are somebody's
+_BACK = 50  # sentences before an "Id." among which the case is looked for
 _OPENING = 400  # characters of an opinion in which its name stands
 _SETTLED = ("misquoted", "inaccurate", "contradicted", "unsupported", "misattributed")
 
@@ -69,8 +70,8 @@ def _case_of(claim: Claim) -> str | None:
         return own[-1] if _COURT.search(claim.string) else None
     units = claim.workspace.article.units
     string = claim.workspace.article.text.string
-    after = next((u for u in units if u.n == claim.unit.n + 1 and u.paragraph == claim.unit.paragraph), None)
-    if after is not None:
+    after = units[claim.unit.n] if claim.unit.n < len(units) else None  # they are numbered from 1
+    if after is not None and after.paragraph == claim.unit.paragraph:
         words = string[after.start : after.end]
         named = _CASE.match(words)
         if named:
@@ -82,7 +83,7 @@ def _case_of(claim: Claim) -> str | None:
 
 
 def _last_before(unit: Unit, units: tuple[Unit, ...], string: str) -> str | None:
-    for other in reversed([u for u in units if u.n < unit.n]):
+    for other in reversed(units[max(0, unit.n - 1 - _BACK) : unit.n - 1]):
         cases = _cases(string[other.start : other.end])
         if cases:
             return cases[-1]

@@ -16,6 +16,7 @@ __all__ = ["reporting_period"]
 
 _FISCAL = ("fiscal_year", "fiscal_quarter")
 _PARTS = ("quarter", "half")
+_AROUND = 40  # sentences before and behind in which the article may have named the period
 _MONTHS = re.compile(r"P(\d+)M")
 _ENDED = re.compile(r"\s(?:to|ended|ending|through|until)\b", re.IGNORECASE)
 
@@ -62,9 +63,10 @@ def _period(part: Part, time: Time) -> bool:
 
 
 def _elsewhere(claim: Claim) -> Iterator[Time]:
-    """The periods that the rest of the article names."""
-    for unit in claim.workspace.article.units:
-        if unit.n != claim.unit.n:
+    """The periods that the article names around the sentence."""
+    n = claim.unit.n
+    for unit in claim.workspace.article.units[max(0, n - 1 - _AROUND) : n + _AROUND]:
+        if unit.n != n:
             article = claim.workspace.article
             part = Part(article.text, unit.start, unit.end, article.date)
             yield from (time for time in part.times if _period(part, time))
