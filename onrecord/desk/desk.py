@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from onrecord.desk.article import Article
 from onrecord.desk.claim import Claim, Workspace
 from onrecord.desk.given import given_article, given_day, given_evidence, given_standard
+from onrecord.desk.leads import leads
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.proof import prove
 from onrecord.desk.rechecks import RECHECKS
@@ -139,10 +140,11 @@ def _rechecked(claim: Claim, outcome: Outcome, by: str) -> Decision:
         proof.alignment.window.excerpt if proof else best.window.excerpt if best and not outcome.excerpts else None
     )
     missing = tuple(link.said.string for link in proof.open) if proof else ()
+    also, nowhere = leads(claim, proof) if proof else ((), ())
     return Decision(
         claim.unit.n, claim.unit.kind, claim.string, claim.unit.start, claim.unit.end,
         outcome.verdict, severity, standard.blocks(severity), by, outcome.reason,
-        outcome.findings, outcome.excerpts, outcome.suggestion, outcome.steps, passage, missing,
+        outcome.findings, outcome.excerpts, outcome.suggestion, outcome.steps, passage, missing, also, nowhere,
     )  # fmt: skip
 
 

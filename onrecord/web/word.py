@@ -246,6 +246,11 @@ def _comment(view: View) -> str:
         lines.append(f"{view.evidence_word} · {' · '.join(map(one_line, passage.whereabouts))}: “{words}”")
     if view.untold:
         lines.append(f"Not in that passage: {', '.join(map(one_line, view.untold))}")
+    for passage in view.leads:
+        words = one_line("".join(p.string for p in passage.pieces)).strip()
+        lines.append(f"Also · {' · '.join(map(one_line, passage.whereabouts))}: “{words}”")
+    if view.todo:
+        lines.append(f"Next: {one_line(view.todo)}")
     lines.append(f"Decided by {decider(d.decided_by)}, sentence {d.n}.")
     return "\n".join(lines)
 
