@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from onrecord.atoms.figures import Figure
 from onrecord.atoms.names import Name
+from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.direction import FALLING, RISING
@@ -87,6 +89,9 @@ def _opposite(held: Alignment, link: Link) -> Element | None:
         other = element.stems[0]
         if lexicon.antonym(term, other) != "full" and not lexicon.exclusive(term, other):
             continue
+        behind = held.window.by_token.get(element.last)
+        if other == "for" and behind is not None and isinstance(behind.atom, Time | Figure):
+            continue  # "for twelve weeks" says how long, and is against nothing
         if not _main(held, element):
             continue  # "revenue was 9 million. A second count, which excludes new shops, …" is about another count
         if any(min(abs(element.first - n.last), abs(n.first - element.last)) <= _NEAR for n in neighbours):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 import typer
 
 from onrecord.cli.desk import DebugOption, JsonOption
+from onrecord.cli.texts import read_file, read_input
 from onrecord.cli.told import told
 from onrecord.errors import FileError, InputError, SettingError
 
@@ -109,7 +111,7 @@ def gate(
 def read_text(given: str, *, words: bool = False) -> str:
     """The text of a file, of standard input for ``-``, or (``words``) what was given itself where no such file is."""
     if given == "-":
-        return sys.stdin.read()
+        return read_input()
     path = Path(given)
     try:
         known = path.is_file()
@@ -121,10 +123,7 @@ def read_text(given: str, *, words: bool = False) -> str:
         if words and not _like_a_path(given):
             return given
         raise FileError(f"{given[:80]} is no file: give a text file, or - for standard input")
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise FileError(f"{given} is not UTF-8: save it as UTF-8 text") from None
+    return read_file(path)
 
 
 def _is_folder(path: Path) -> bool:
@@ -219,7 +218,10 @@ def _batch(given: str, output: str, jobs: int) -> None:
     with ExitStack() as stack:
         file: TextIO = sys.stdin
         if given != "-":
-            file = stack.enter_context(open(_readable(given), encoding="utf-8", errors="replace"))
+            path = _readable(given)
+            with path.open("rb") as head:  # JSON is UTF-8, but a Windows shell writes UTF-16
+                name = "utf-16" if head.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) else "utf-8-sig"
+            file = stack.enter_context(open(path, encoding=name, errors="replace"))
         lines: Iterator[str] = (line for line in file if line.strip())
         if output == STANDARD_OUTPUT:
             for report in check_lines(lines, jobs=jobs):

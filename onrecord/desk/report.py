@@ -52,7 +52,8 @@ class Decision:
     """What the desk says of one sentence.
 
     ``decided_by`` names the rule or recheck (``rule:passage_holds_sentence``); ``passage`` is the best passage where
-    nothing was settled, ``missing`` the words of the sentence that it does not carry.
+    nothing was settled, ``missing`` the words of the sentence that it does not carry; ``also`` are such words in
+    another passage, ``nowhere`` those that no document has.
     """
 
     n: int
@@ -71,6 +72,8 @@ class Decision:
     steps: tuple[ProofStep, ...] = ()
     passage: Excerpt | None = None
     missing: tuple[str, ...] = ()
+    also: tuple[Excerpt, ...] = ()
+    nowhere: tuple[str, ...] = ()
 
     @property
     def settled(self) -> bool:
@@ -86,6 +89,7 @@ class Decision:
             "excerpts": [e.to_dict() for e in self.excerpts],
             "suggestion": self.suggestion, "steps": [s.to_dict() for s in self.steps],
             "passage": self.passage.to_dict() if self.passage else None, "missing": list(self.missing),
+            "also": [e.to_dict() for e in self.also], "nowhere": list(self.nowhere),
         }  # fmt: skip
 
 

@@ -78,12 +78,17 @@ def _attention(view: View, line: int) -> Iterator[str]:
     yield f"**{SIGNS[view.group]} {verdict_word(d)}** ({where})"
     yield f"> {_marked(view.sentence)}"
     lines = [f"- Why: {_plain(reason(d))}"]
+    lines += [f"- Besides: {_plain(one)}" for one in view.besides if view.group == "look"]
     if view.changes:
         lines.append(f"- Edit: {_edit(view.changes)}")
     for passage in view.passages[:3]:
         id, *rest = map(_plain, passage.whereabouts)
         more = f" ({', '.join(rest)})" if rest else ""
         lines.append(f"- {view.evidence_word}: {id}{more}: “{_marked(passage.pieces)}”")
+    for passage in view.leads:
+        lines.append(f"- Also: {', '.join(map(_plain, passage.whereabouts))}: “{_marked(passage.pieces)}”")
+    if view.todo:
+        lines.append(f"- Next: {_plain(view.todo)}")
     lines.append(f"- Decided by {_plain(decider(d.decided_by))}")
     yield "\n".join(lines)
 

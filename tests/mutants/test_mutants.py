@@ -169,6 +169,9 @@ BINDING = [
             "The curator had accused the museum of selling works in secret."),
     planted("exempted", "The treasurer expects to overspend by 3 million pounds if the state raises its grant.",
             "The treasurer expects to overspend by 3 million pounds unless the state raises its grant."),
+    planted("excepted", "The ferry runs on every day of the week.",
+            "The ferry runs on every day of the week, with the exception of Sunday."),
+    planted("excepted", "The harbour of Arden is safe.", "The harbour of Arden is safe only in summer."),
     planted("irreal", "Dunmore had taken the lead into half-time, their manager said.",
             "Had the keeper not slipped, Dunmore would have taken the lead into half-time, their manager said."),
     planted("left_out", "Ann Lee enjoys the mill.", "Ann Lee enjoys painting the mill."),
@@ -252,6 +255,23 @@ RECHECK_CASES = [
         "against_itself",
         "The ferry carries 240 passengers on each trip. On each trip the ferry carries 260 passengers.",
         "The ferry carries 240 passengers on each trip.",
+    ),
+    planted(
+        "authority", "In Borley v. Quill the court spoke of “a notice in writing before the term ends”.",
+        labelled("A notice in writing before the term ends is due.", "m.md", title="Moss v. Arden Mills"),
+        labelled("The tenant of the mill in Borley paid late.", "q.md", title="Borley v. Quill"), caught="blocked",
+    ),
+    planted(
+        "ended_range", dated("2026-04-20", "The exhibition in Arden runs from March 3 to April 10."),
+        labelled("The exhibition in Arden runs from March 3 to April 10.", published="2026-03-02"),
+    ),
+    planted(
+        "age", dated("2026-03-04", "The 94-year-old mill in Arden burned down."),
+        labelled("The 94-year-old mill in Arden burned down.", published="2016-06-02"),
+    ),
+    planted(
+        "reporting_period", "Sales at the mill rose 8 percent in 2025.",
+        "Sales at the mill rose 8 percent in fiscal 2025.",
     ),
     planted(
         "correction", "The bridge cost 40 million euros.",
@@ -407,11 +427,26 @@ def test_that_rows_are_no_sentence_is_needed(monkeypatch: pytest.MonkeyPatch) ->
     assert not case.is_caught(case.decision())
 
 
+def test_the_rule_of_table_rows_is_needed() -> None:
+    """Without it a true row is left open; with it, the same words under other heads still confirm none."""
+    case = planted("table_row", TABLE.split("\n\n")[1], table())
+    assert case.decision().decided_by == "rule:table_row" and case.decision().verdict == "confirmed"
+    assert case.decision(rules_off=frozenset({"table_row"})).decided_by == "rule:left_open"
+    swapped = planted("table_row", "| Club | L | W |\n|---|---|---|\n| Arden | 9 | 4 |\n| Borley | 8 | 5 |", table())
+    assert swapped.is_caught(swapped.decision())
+
+
 def test_every_defence_has_its_mutant() -> None:
     asked_by_a_recheck = {"credit"}  # a proof does not ask it; see credited_outlet
     of_the_desk = {c.name for c in registry.checks() if c.name in BUILT_IN and "desk" in c.doors}
     assert {c.defence for c in CHECKS} | asked_by_a_recheck == of_the_desk
-    others = {"passage_holds_sentence", "no_checkable_fact", "figure_in_no_document", "name_in_no_document"}
+    others = {
+        "table_row",
+        "passage_holds_sentence",
+        "no_checkable_fact",
+        "figure_in_no_document",
+        "name_in_no_document",
+    }
     assert {c.defence for c in RULE_CASES} | others == {r.name for r in RULES}
     assert {c.defence for c in RECHECK_CASES} | {"read_later"} == {r.name for r in RECHECKS}
 

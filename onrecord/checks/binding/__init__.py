@@ -39,6 +39,7 @@ from onrecord.checks.binding.denial import (
     not_real,
     unsaid,
 )
+from onrecord.checks.binding.exceptions import excepted
 from onrecord.checks.binding.joints import alternative, as_much, compared, coordinated, subordinated
 from onrecord.checks.binding.numbers import amounts, uncounted
 from onrecord.checks.binding.order import exchanged, turned, voiced
@@ -105,6 +106,7 @@ DOUBTS: tuple[Doubt, ...] = (
     compared,
     alleged,
     exempted,
+    excepted,
     irreal,
     clipped,
     referred,

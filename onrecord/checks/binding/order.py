@@ -181,7 +181,8 @@ def voiced(alignment: Alignment) -> Iterator[str]:
     for i, link in enumerate(links):
         if isinstance(link.said.atom, Time | Figure):
             continue
-        here, there = _after_by(said, link.said.first), _after_by(held, link.first)
+        here = _after_by(said, link.said.first, alignment.said.tokens[0].index)
+        there = _after_by(held, link.first, _begins(alignment, link.first))
         if here == there:
             continue
         if here and "by" in held and BE & set(said) and _by_another(alignment, link):
@@ -205,7 +206,11 @@ def voiced(alignment: Alignment) -> Iterator[str]:
 def _by_another(alignment: Alignment, link: Link) -> bool:
     """Whether the passage has another of the text's words behind its "by", and this one before the verb."""
     keys = alignment.window.document.text.tokens.keys
-    return any(k.first > link.last and _after_by(keys, k.first) for k in stating(alignment) if k is not link)
+    return any(
+        k.first > link.last and _after_by(keys, k.first, _begins(alignment, k.first))
+        for k in stating(alignment)
+        if k is not link
+    )
 
 
 def _unsaid_verb(alignment: Alignment, link: Link) -> bool:
@@ -215,9 +220,19 @@ def _unsaid_verb(alignment: Alignment, link: Link) -> bool:
     return i >= 0 and i not in covered(alignment) and not lexicon.is_light(keys[i])
 
 
-def _after_by(keys: Sequence[str], first: int) -> bool:
-    """Whether "by" stands before a word, with no more than a title or an adjective between: "by former Mayor Lee"."""
-    for key in reversed(keys[max(0, first - _TITLED) : first]):
+def _begins(alignment: Alignment, token: int) -> int:
+    """The first token of the passage's sentence that a token stands in."""
+    text = alignment.window.document.text
+    firsts = [text.token_range(s.start, s.end)[0] for s in alignment.window.sentences]
+    return max((first for first in firsts if first <= token), default=0)
+
+
+def _after_by(keys: Sequence[str], first: int, begins: int) -> bool:
+    """Whether "by" stands before a word, with no more than a title or an adjective between: "by former Mayor Lee".
+
+    A "by" of the sentence before (which ends at ``begins``) is another's.
+    """
+    for key in reversed(keys[max(begins, first - _TITLED) : first]):
         if key == "by":
             return True
         if lexicon.is_light(key) and key not in ARTICLES | DEFINITE:
