@@ -82,7 +82,10 @@ def _of_the_rest(held: Alignment, cue: Cue, sentence: Span) -> bool:
     """Whether what is carried is what depends on the condition, not the condition itself."""
     start, end = scope(cue, sentence)
     if start <= sentence.start + 1 and end >= sentence.end - 1:
-        return not _carries_condition(held, cue)  # no comma tells where the condition ends
+        split = _second_subject(cue, sentence)
+        if split is None:
+            return not _carries_condition(held, cue)  # no comma tells where the condition ends
+        end = split
     inside = outside = 0
     for link in held.carried:
         if link.said.role not in ("content", "reporting", "atom"):
@@ -94,6 +97,18 @@ def _of_the_rest(held: Alignment, cue: Cue, sentence: Span) -> bool:
             else:
                 outside += 1
     return outside > 0 and outside >= inside
+
+
+_SUBJECTS = frozenset(
+    "i we you he she they i'll we'll you'll he'll she'll they'll i'd we'd you'd he'd she'd they'd".split()
+)
+_LEAST = 3  # words of a condition: its marker, its subject, its verb
+
+
+def _second_subject(cue: Cue, sentence: Span) -> int | None:
+    """Where, behind a condition that opens a sentence, a pronoun begins what depends on it: "once it's dry we'll …"."""
+    inside = cue.text.words_between(cue.start, sentence.end)
+    return next((w.start for w in inside[_LEAST:] if w.key in _SUBJECTS), None)
 
 
 def _carries_condition(held: Alignment, cue: Cue) -> bool:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from onrecord.atoms.names import Name
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.attitudes import attitude
 from onrecord.checks.direction import FALLING, RISING
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
@@ -42,6 +43,7 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Window: the aligned passage. Source: antonymy as a contradiction type (de Marneffe, Rafferty and Manning 2008).
     """
+    yield from attitude(said, held)
     for link in held.links:
         if link.step not in ("open", "context") or link.said.atom is not None or len(link.said.stems) != 1:
             continue

@@ -9,6 +9,8 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.contraries import contrary
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
+from onrecord.checks.implied import implied
+from onrecord.checks.leaving_out import excepted
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
 from onrecord.checks.scopes import Governed, governed
@@ -42,6 +44,8 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     Window: the aligned passage, clause by clause; of a question that was put in a conversation, its answer.
     Source: BioScope (Vincze et al. 2008) for cues and scopes.
     """
+    yield from implied(said, held)
+    yield from excepted(said, held)
     compared = list(governed("negation", said, held))
     turned = _turned_by_answer(held)
     if turned is None:

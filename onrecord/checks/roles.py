@@ -12,6 +12,7 @@ from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
+from onrecord.checks.orders import ordered
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
 from onrecord.checks.talk import talk_of
@@ -67,6 +68,7 @@ def roles(said: Part, held: Alignment) -> Iterator[Finding]:
     yield from _given_or_taken(said, held)
     yield from _crossed_values(said, held)
     yield from _exchanged_names(said, held)
+    yield from ordered(said, held)
 
 
 _GIVEN = re.compile(r"\b(?:gave|gives|gifted|lent|lends|sold|sells|donated|sent)\b", re.IGNORECASE)

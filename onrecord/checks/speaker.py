@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from onrecord.checks.alignment import Alignment
+from onrecord.checks.bearers import borne
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
@@ -42,14 +43,16 @@ def speaker(said: Part, held: Alignment) -> Iterator[Finding]:
         return
     turn = talk.turn_at(held.window.part.start)
     subject = _subject(said, talk)
-    if not turn.speaker or subject is None:
+    if subject is None or not turn.speaker:
+        yield from borne(said, held)
         return
     named, start, end = subject
     if named & talk.stems_of(turn.speaker):
+        yield from borne(said, held)
         return
     if _joins_in(talk, turn, named):
         return
-    keys = {w.key for w in held.window.part.tokens}
+    keys = {w.key.split("'")[0] for w in held.window.part.tokens}
     if not keys & _FIRST or keys & _SECOND or named & {stem(k) for k in keys} or keys & {"we", "our", "us"}:
         return
     yield Finding(
