@@ -1,6 +1,6 @@
 """What a wording implies of the claim behind it: "forgot to", "gave up", "signed up for", "is gone", "just kidding".
 
-A negation needs no "not". After Karttunen's implicative verbs (1971): "she forgot to lock it" says that she did not; and
+A negation needs no "not". After Karttunen (1971) on implicative verbs: "she forgot to lock it" says that she did not; and
 after his non-factive ones: who signed up for a race has not run it. Read in talk only, where they are frequent and an
 editor is not there to see them.
 """
