@@ -29,6 +29,9 @@ _THEIR = frozenset("their his her".split())
 _OTHERS = frozenset("he she".split())
 _PASSED = frozenset("and but so well also oh haha yeah yes ok okay now btw because since cause though the".split())
 _LONGEST = 5  # words of a subject
+_CALLED_BY_KIN = frozenset(
+    "mom mum mommy dad daddy grandma grandpa granny nana gran granddad mother father auntie hubby".split()
+)
 _VERBS = frozenset("'s 're 've 'm 'll".split())
 
 
@@ -55,11 +58,12 @@ def borne(said: Part, held: Alignment) -> Iterator[Finding]:
         k for k in held.carried
         if k.said.role in ("content", "atom") and k.said.start >= here.end and not set(k.said.stems) <= talk.speakers
     ]  # fmt: skip
+    yield from _others_own(here, told, said, held)
     clause = _clause(held, told)
     if clause is None:
         return
     there = _bearer(held.window.part, clause, talk, turn)
-    if there is None or any(_at(held, k) < there.end for k in told) or not _differ(here, there, said, held, talk):
+    if there is None or _at(held, told[-1]) < there.end or not _differ(here, there, said, held, talk):
         return
     start, end = said.start, here.end
     while start < end and said.text.string[start] in " \n\"'“":
@@ -71,12 +75,40 @@ def borne(said: Part, held: Alignment) -> Iterator[Finding]:
     )  # fmt: skip
 
 
+_HAVING = frozenset("has have had owns own".split())
+_SOMEBODYS = frozenset("his her their your".split())
+
+
+def _others_own(here: _Bearer, told: Sequence[Link], said: Part, held: Alignment) -> Iterator[Finding]:
+    """ "I help my mom with her diabetes meds": it is hers, and the text says that the user has it."""
+    if here.kind != "self" or not told:
+        return
+    verb = [w.key for w in said.tokens if here.end <= w.start < told[0].said.start]
+    keys = held.window.document.text.tokens.keys
+    first = told[0].first
+    if not verb or verb[0] not in _HAVING or first < 1:
+        return
+    if keys[first - 1] in _SOMEBODYS or (keys[first - 1].endswith(("'s", "s'")) and keys[first - 1][:-2] not in _TIMES):
+        shown = held.tokens_excerpt(first - 1, told[0].last)
+        yield Finding(
+            "speaker.bearer", "major", said.start, here.end, f"the source says “{shown.string}”", (shown,),
+            contradicts=False,
+        )  # fmt: skip
+
+
+_TIMES = frozenset("today tomorrow yesterday it that there here what who let he she".split())
+
+
 def _clause(held: Alignment, told: Sequence[Link]) -> Span | None:
     """The clause of the source that holds all that is told; ``None`` where there is no one such clause."""
     if not told:
         return None
     clauses = {(c.start, c.end): c for c in (held.window.part.clause_of(_at(held, k)) for k in told)}
-    return next(iter(clauses.values())) if len(clauses) == 1 else None
+    if len(clauses) == 1:
+        return next(iter(clauses.values()))
+    last = held.window.part.clause_of(_at(held, told[-1]))  # "I teach maths and my wife teaches art"
+    stems = {w.stem for w in held.window.document.text.words_between(last.start, last.end)}
+    return last if all(set(k.said.stems) <= stems for k in told) else None
 
 
 def _at(held: Alignment, link: Link) -> int:
@@ -100,6 +132,10 @@ def _bearer(part: Part, clause: Span, talk: Talk, turn: Turn) -> _Bearer | None:
         return _Bearer("self", "", "", end)
     if part.text is talk.document.text and key in _OWN:
         return _possessed(stream, i + 1, "self")
+    if key in ("his", "her") and part.text is talk.document.text:
+        return _possessed(stream, i + 1, "other")
+    if part.text is talk.document.text and key in _CALLED_BY_KIN and _is_verb(stream, i + 1):
+        return _Bearer("person", key, "self", end)
     if key in _OTHERS and _is_verb(stream, i + 1):
         return _Bearer("other", key, "", end)
     if called:
@@ -152,8 +188,10 @@ def _possessed(stream: Stream, i: int, owner: str) -> _Bearer | None:
             named = k + 1 < len(stream) and not stream.is_lower(k + 1) and own not in _VERBS
             if named and _is_verb(stream, k + 2):
                 return _Bearer("person", stream.keys[k], owner, stream.source(k + 1, k + 2)[1])
-            if own == "'s" and k + 2 < len(stream) and stream.keys[k + 2] in _persons():
-                return None  # "my sister's husband"
+            if own == "'s":
+                chained = _possessed(stream, k + 2, stream.keys[k])  # "my sister's husband"
+                if chained is not None:
+                    return chained
             return (
                 _Bearer("person", stream.keys[k], owner, stream.source(k, k + 1)[1])
                 if _is_verb(stream, k + 1)
@@ -178,7 +216,8 @@ def _is_verb(stream: Stream, i: int) -> bool:
 def _differ(here: _Bearer, there: _Bearer, said: Part, held: Alignment, talk: Talk) -> bool:
     """Whether two subjects are two persons for certain."""
     if "other" in (here.kind, there.kind):
-        return here.kind == "self" and there.kind == "other"
+        owned = here.kind == "other" and there.kind == "person" and there.owner == "other"
+        return owned or (here.kind == "self" and there.kind == "other")
     if here.kind == there.kind == "self":
         return False
     if here.kind == there.kind == "person":

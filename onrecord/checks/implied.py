@@ -1,8 +1,8 @@
 """What a wording implies of the claim behind it: "forgot to", "gave up", "signed up for", "is gone", "just kidding".
 
-A negation needs no "not". After Karttunen (1971) on implicative verbs: "she forgot to lock it" says that she did not; and
-after his non-factive ones: who signed up for a race has not run it. Read in talk only, where they are frequent and an
-editor is not there to see them.
+A negation needs no "not". After Karttunen (1971) on implicative verbs: "she forgot to lock it" says that she did not.
+After his non-factive ones: who signed up for a race has not run it. Read in talk only, where they are frequent and no
+editor is there to see them.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from onrecord.checks.modals import modals_in
 from onrecord.checks.standing import Standing, denied_before, first_behind, standings
 from onrecord.checks.talk import listed_talk, talk_of
 from onrecord.cues.grammar import is_past
-from onrecord.text import stem
+from onrecord.text import Word, stem
 
-__all__ = ["ended", "implied", "joked", "unfinished"]
+__all__ = ["ended", "implied", "joked", "undone_there", "unfinished"]
 
 _OPEN_MODALS = frozenset({"future", "intent", "wish", "thought", "proposal", "advice", "attempt", "obligation"})
 _BEFORE = 4  # tokens between what is over and the words that say so
@@ -41,7 +41,7 @@ def unfinished(said: Part, held: Alignment) -> Iterator[Finding]:
     """The source says "signed up for", "needs to"; the text tells the thing itself as done or had."""
     for one in _governing(held, ("unfinished",)):
         link = _carried_behind(held, one)
-        if link is None or _kept(said, one, held) or modals_in(said) & _OPEN_MODALS or not _asserts(said, link):
+        if link is None or _kept(said, one, held) or modals_in(said) & _OPEN_MODALS or not _asserts(said, link, held):
             continue
         yield _finding("scope.plan", link, held, one, "of this; the text tells it as done")
         return
@@ -100,6 +100,12 @@ _JOKING = frozenset(
 )
 
 
+def undone_there(link: Link, held: Alignment) -> bool:
+    """Whether a word stands behind a wording of the source that undoes it, as a "not" of the text does."""
+    found = held.excerpt(link)
+    return found is not None and any(s.end <= found.start < s.until for s in _governing(held, ("undone", "ceased")))
+
+
 def _governing(held: Alignment, kinds: tuple[str, ...]) -> Iterator[Standing]:
     if talk_of(held) is None:
         return
@@ -121,7 +127,7 @@ def _kept(said: Part, one: Standing, held: Alignment) -> bool:
     """Whether the text says so as well, with these words or others, or leaves it open."""
     if any(c.kind in ("negation", "hedge", "condition") for c in said.cues):
         return True
-    if any(s.kind in ("undone", "ceased", "unfinished", "ended") for s in standings(said)):
+    if any(s.kind in _SAYING_SO and not _is_what_is_told(held, s, one) for s in standings(said)):
         return True
     keys = {w.key for k in held.links if not k.carried for w in k.said.words}
     if keys & (listed_talk("attitude") | _LEAVING_OPEN):
@@ -130,9 +136,19 @@ def _kept(said: Part, one: Standing, held: Alignment) -> bool:
     return bool({stem(w.key) for w in words if len(w.key) > 3} & set(said.stems))
 
 
+_SAYING_SO = ("undone", "ceased", "unfinished", "ended")
+
+
+def _is_what_is_told(held: Alignment, here: Standing, one: Standing) -> bool:
+    """Whether a wording of the text is what the source's wording governs: "ordered" of "forgot to order"."""
+    link = held.link_of(here.start)
+    return link is not None and link.carried and held.tokens_excerpt(link.first, link.last).start >= one.end
+
+
 _LEAVING_OPEN = frozenset(
     "goal goals aim aims interested interest seeking asked asks wants want wanted wish wishes would could plans plan "
-    "planned used former formerly ex previously past attempt attempted missed left dropped free sober avoided".split()
+    "planned used former formerly ex previously past attempt attempted missed left dropped free sober avoided "
+    "over instead rather than".split()
 )
 
 
@@ -147,16 +163,23 @@ def _in_the_past(said: Part) -> bool:
     return False
 
 
-def _asserts(said: Part, link: Link) -> bool:
+def _asserts(said: Part, link: Link, held: Alignment) -> bool:
     """Whether the text tells it as done or had: a past, a "has", an "is". The plain present may be to come."""
     before = [w.key for w in said.tokens if w.index < link.said.first]
     if "to" in before[-2:]:
         return False
     if _going_on(said) and (said.times or {w.key for w in said.tokens} & _AHEAD):
         return False  # "is getting married next June"
-    return any(is_past(k) or k in _STATES or k in ("owns", "own", "got") for k in before) or is_past(
-        link.said.words[0].key
-    )
+    if any(is_past(k) or k in _STATES or k in ("owns", "own", "got") for k in before):
+        return True
+    return is_past(link.said.words[0].key) or any(w.key in before and w.key.endswith("s") for w in _unheld(held))
+
+
+def _unheld(held: Alignment) -> list[Word]:
+    """The words of the text that the source lacks, names and who speaks left out."""
+    return [
+        w for k in held.open if k.said.atom is None and k.said.role in ("content", "reporting") for w in k.said.words
+    ]
 
 
 _AHEAD = frozenset("next soon upcoming tomorrow later tonight".split())

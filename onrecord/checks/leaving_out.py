@@ -12,10 +12,11 @@ from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.modals import modals_in
+from onrecord.checks.scopes import set_off
 from onrecord.checks.standing import first_behind, standings
 from onrecord.checks.talk import talk_of
 
-__all__ = ["alternative", "excepted", "only", "unlimited", "widened"]
+__all__ = ["alternative", "contrasted", "excepted", "only", "unlimited", "widened"]
 
 _ALL = frozenset("all every everyone everybody everything any anyone anybody anything each always whole".split())
 _NONE = frozenset("no none nobody nothing never noone neither not n't".split())
@@ -45,6 +46,28 @@ def excepted(said: Part, held: Alignment) -> Iterator[Finding]:
             return
 
 
+def contrasted(said: Part, held: Alignment) -> Iterator[Finding]:
+    """ "Dogs, just not big ones": what a "not" behind a comma names is left out."""
+    part = held.window.part
+    if talk_of(held) is None or any(c.kind == "negation" for c in said.cues):
+        return
+    for cue in part.cues:
+        if cue.kind != "negation" or cue.string.lower() != "not" or not set_off(part.text, cue):
+            continue
+        out = first_behind(part, cue.end, part.clause_of(cue.start).end)
+        out = out or next((e for e in part.elements if e.start >= cue.end and e.role == "qualifier"), None)
+        link = (
+            None if out is None else next((k for k in held.links if k.carried and k.first <= out.first < k.last), None)
+        )
+        if link is not None:
+            shown = held.window.document.excerpt(cue.start, cue.end)
+            yield Finding(
+                "polarity.excepted", "major", link.said.start, link.said.end,
+                "the source leaves it out; the text does not", (shown,),
+            )  # fmt: skip
+            return
+
+
 def widened(said: Part, held: Alignment) -> Iterator[Finding]:
     """The source says "all but one", the text says all; or the source says "never after noon", the text never."""
     part = held.window.part
@@ -68,14 +91,20 @@ def only(said: Part, held: Alignment) -> Iterator[Finding]:
     for one in standings(part):
         if one.kind != "only":
             continue
-        limit = first_behind(part, one.end, one.until)
+        limit = first_behind(part, one.end, one.until) or _last_before(part, one.start)
         if limit is None or _carrying(held, limit) is not None or (limit.string[:1].isdigit() and limit.atom is None):
             continue
         clause = part.clause_of(one.start)
         inside = [k for k in held.carried if k.said.role != "light" and clause.start <= _at(held, k) < clause.end]
         if len(inside) >= 1:
-            yield _dropped("scope.only", said, held, one.start, limit.end)
+            yield _dropped("scope.only", said, held, min(one.start, limit.start), max(one.end, limit.end))
             return
+
+
+def _last_before(part: Part, offset: int) -> Element | None:
+    """ "At the north gate only"."""
+    stating = [e for e in part.elements if e.end <= offset and e.role in ("content", "atom")]
+    return stating[-1] if stating else None
 
 
 _LIMITS = frozenset("after before past during on at until till without unless when while if in inside outside".split())
@@ -88,7 +117,7 @@ def unlimited(said: Part, held: Alignment) -> Iterator[Finding]:
     """The source says "never after noon", the text says never."""
     part = held.window.part
     keys = {w.key for w in said.tokens}
-    never = "never" in keys or "always" in keys
+    never = "always" in keys or any(c.kind == "negation" for c in said.cues)
     if talk_of(held) is None or not never or not {w.key for w in part.tokens} & _UNIVERSAL:
         return
     used = {i for k in held.carried for i in range(k.first, k.last)}

@@ -16,17 +16,24 @@ from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.talk import talk_of
+from onrecord.text import stem
 
 __all__ = ["counted", "ordered", "whole"]
 
 _BETWEEN = frozenset("over than before after instead rather into".split())
 _TRADED = frozenset(
-    "swap swapped swaps trade traded trades exchange exchanged exchanges switch switched substitute substituted "
-    "replace replaced sub subbed blame blamed mistake mistook".split()
-)
+    stem(w) for w in "swap swapped swapping trade traded exchange switch switched substitute replace sub subbed blame "
+    "mistake mistook confuse".split()
+)  # fmt: skip
 _TRADING = frozenset("for with by to".split())
-_MARKERS = frozenset(("from", "to"))
+_MARKERS = frozenset(
+    map(frozenset, (("from", "to"), ("before", "after"), ("with", "without"), ("inside", "outside"), ("above", "below"),
+                    ("until", "from"), ("over", "under"), ("since", "until")))
+)  # fmt: skip
 _OF = re.compile(r"\s+(?:out )?of (?:the |my |our |his |her |their |all |those |these )*", re.IGNORECASE)
+_NEAR = 3  # tokens between a number and what it is told of
+_PARTING = frozenset("and or but while plus then".split())
+_MARKS = re.compile(r"[,;:.()!?]")
 _REACH = 7  # tokens between the two that a word tells apart
 _ARTICLES = frozenset("the a an my your his her its our their some this that these those".split())
 
@@ -41,13 +48,17 @@ def ordered(said: Part, held: Alignment) -> Iterator[Finding]:
         if b.last > a.first or a.said.last > b.said.first or b.said.first - a.said.last > _REACH:
             continue
         between, other = set(here[a.said.last : b.said.first]), set(there[b.last : a.first])
+        if any(k.step == "open" and a.said.last <= k.said.first < b.said.first for k in held.links):
+            continue  # "is older than" turned round is "is younger than"
         if a.first - b.last > _REACH or not _apart(between, other, here, there, said, held):
             continue
         yield _exchanged(a, b, held)
         return
-    for a in links:
+    for a in held.carried:
+        if a.said.role not in ("content", "atom"):
+            continue
         mine, theirs = _before(here, said.tokens[0].index, a.said.first), _before(there, _first(held), a.first)
-        if {mine, theirs} == _MARKERS:
+        if frozenset((mine, theirs)) in _MARKERS:
             yield Finding(
                 "roles.exchanged", "major", a.said.start, a.said.end,
                 f"the source says “{theirs} {a.said.string}”, the text “{mine} {a.said.string}”",
@@ -60,7 +71,7 @@ def _apart(between: set[str], other: set[str], here: list[str], there: list[str]
     """Whether one word tells two apart on both sides."""
     if between & other & _BETWEEN:
         return True
-    trading = {w.key for w in said.tokens} & _TRADED and {w.key for w in held.window.part.tokens} & _TRADED
+    trading = set(said.stems) & _TRADED and set(held.window.part.stems) & _TRADED
     return bool(trading and between & other & _TRADING)
 
 
@@ -84,29 +95,92 @@ def _exchanged(a: Link, b: Link, held: Alignment) -> Finding:
 
 
 def counted(said: Part, held: Alignment) -> Iterator[Finding]:
-    """A number counts another thing in the source, and its thing has another number there."""
+    """A number is told of another thing in the source: its own thing has another number there, right beside it."""
     if talk_of(held) is None:
         return
     part = held.window.part
-    behind = {e.first: e for e in part.elements}
-    figures = {part.text.tokens_over(f.start, f.end)[1]: f for f in part.figures}
-    elements = said.elements
-    for n, element in enumerate(elements[:-1]):
-        figure, noun = held.link_of(element.start), held.link_of(elements[n + 1].start)
-        if not isinstance(element.atom, Figure) or element.atom.unit or figure is None or noun is None:
+    figures = [(f, *part.text.tokens_over(f.start, f.end)) for f in part.figures if not f.ordinal]
+    stating = [k for k in held.links if k.step != "light"]
+    for n, link in enumerate(stating):
+        own = link.said.atom
+        if (
+            not isinstance(own, Figure)
+            or own.ordinal
+            or own.ambiguous
+            or not any(f.low == own.low for f, _, _ in figures)
+        ):
             continue
-        if not figure.carried or not noun.carried or noun.said.role != "content" or noun.first == figure.last:
-            continue
-        own = figures.get(noun.first)
-        other = behind.get(figure.last)
-        if own is None or other is None or other.role != "content" or own.low == element.atom.low:
-            continue
-        shown = held.window.document.excerpt(own.start, held.tokens_excerpt(noun.first, noun.last).end)
-        yield Finding(
-            "figure.role", "critical", element.start, noun.said.end,
-            f"the source says “{shown.string}”, and {element.string} of something else", (shown,), contradicts=True,
-        )  # fmt: skip
-        return
+        for other, before in ((stating[n + 1 : n + 2], True), (stating[max(0, n - 1) : n], False)):
+            thing = next(iter(other), None)
+            if thing is None or not thing.carried or isinstance(thing.said.atom, Figure | Time):
+                continue
+            apart = thing.said.first - link.said.last if before else link.said.first - thing.said.last
+            if apart > _NEAR or thing.said.role not in ("content", "atom"):
+                continue
+            bound = [f for f, a, b in figures if _bound(part, a, b, thing, before)]
+            if not bound or any(f.low == own.low for f in bound) or not _beside(said, link, thing, before):
+                continue
+            if not any(
+                _told_of_another(said, held, own, a, b, thing, before) for f, a, b in figures if f.low == own.low
+            ):
+                continue
+            shown = held.window.document.excerpt(
+                min(bound[0].start, _start(held, thing)),
+                max(bound[0].end, held.tokens_excerpt(thing.first, thing.last).end),
+            )
+            yield Finding(
+                "figure.role", "critical", own.start, own.end,
+                f"the source says “{shown.string}”, and {own.string} of something else", (shown,), contradicts=True,
+            )  # fmt: skip
+            return
+
+
+def _told_of_another(
+    said: Part, held: Alignment, own: Figure, first: int, last: int, thing: Link, before: bool
+) -> bool:
+    """Whether a figure of the source has a thing of its own, which the text leaves out or gives another number."""
+    part = held.window.part
+    near = [
+        e for e in part.elements
+        if e.role in ("content", "atom", "reporting") and not isinstance(e.atom, Figure | Time)
+        and (_together(part, last, e.first) if before else _together(part, e.last, first))
+    ]  # fmt: skip
+    if not near:
+        return False
+    other = near[0] if before else near[-1]
+    if set(other.stems) & set(thing.said.stems):
+        return False
+    link = next((k for k in held.carried if k.first < other.last and other.first < k.last), None)
+    if link is None:
+        return True
+    spans = [said.text.tokens_over(f.start, f.end) for f in said.figures if not f.overlaps(own)]
+    return any(_together(said, b, link.said.first) if before else _together(said, link.said.last, a) for a, b in spans)
+
+
+def _start(held: Alignment, link: Link) -> int:
+    return held.tokens_excerpt(link.first, link.last).start
+
+
+def _beside(said: Part, link: Link, thing: Link, before: bool) -> bool:
+    """Whether nothing parts the two in the text either."""
+    a, b = (link.said, thing.said) if before else (thing.said, link.said)
+    return _together(said, a.last, b.first)
+
+
+def _bound(part: Part, first: int, last: int, thing: Link, before: bool) -> bool:
+    """Whether a figure stands right before (or behind) a thing, and nothing parts the two."""
+    low, high = (last, thing.first) if before else (thing.last, first)
+    return _together(part, low, high)
+
+
+def _together(part: Part, low: int, high: int) -> bool:
+    if not 0 <= high - low <= _NEAR:
+        return False
+    keys = part.text.tokens.keys[low:high]
+    start, end = part.text.tokens.ends[low - 1], part.text.tokens.starts[high]
+    if _PARTING & set(keys) or _MARKS.search(part.text.folded.string[start:end]):
+        return False
+    return not any(k[0].isdigit() for k in keys) and part.text.folded.string[max(0, start - 3) : start - 1] != ". "
 
 
 def whole(said: Part, held: Alignment) -> Iterator[Finding]:

@@ -9,8 +9,8 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.contraries import contrary
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
-from onrecord.checks.implied import implied
-from onrecord.checks.leaving_out import excepted
+from onrecord.checks.implied import implied, undone_there
+from onrecord.checks.leaving_out import contrasted, excepted
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
 from onrecord.checks.scopes import Governed, governed
@@ -46,6 +46,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     """
     yield from implied(said, held)
     yield from excepted(said, held)
+    yield from contrasted(said, held)
     compared = list(governed("negation", said, held))
     turned = _turned_by_answer(held)
     if turned is None:
@@ -53,7 +54,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     if turned and not compared:
         compared = [Governed(k, (), ()) for k in held.carried if k.said.role in ("content", "reporting")]
     flipped = [g for g in compared if (len(g.said) + len(g.held) + turned) % 2]
-    if not flipped:
+    if not flipped or any(g.said and undone_there(o.link, held) for g in flipped for o in flipped):
         return
     if talk_of(held) is not None and (
         not _mostly(flipped, compared, said, held)

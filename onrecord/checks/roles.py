@@ -15,6 +15,7 @@ from onrecord.checks.finding import Finding
 from onrecord.checks.orders import ordered
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
+from onrecord.checks.scattered import shared_out
 from onrecord.checks.talk import talk_of
 from onrecord.text import Span, stem
 
@@ -69,6 +70,7 @@ def roles(said: Part, held: Alignment) -> Iterator[Finding]:
     yield from _crossed_values(said, held)
     yield from _exchanged_names(said, held)
     yield from ordered(said, held)
+    yield from shared_out(said, held)
 
 
 _GIVEN = re.compile(r"\b(?:gave|gives|gifted|lent|lends|sold|sells|donated|sent)\b", re.IGNORECASE)

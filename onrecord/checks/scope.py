@@ -11,8 +11,10 @@ from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.implied import joked, unfinished
+from onrecord.checks.infinitives import irreal, left_open
 from onrecord.checks.leaving_out import alternative, only, unlimited, widened
 from onrecord.checks.modals import Modal, modal_before, modals_in
+from onrecord.checks.portions import portion, rhythm
 from onrecord.checks.registry import check
 from onrecord.checks.talk import talk_of
 from onrecord.cues.grammar import is_past, words
@@ -46,6 +48,10 @@ def scope(said: Part, held: Alignment) -> Iterator[Finding]:
     yield from _quantifier(said, held)
     yield from _absolute(said, held)
     yield from unfinished(said, held)
+    yield from left_open(said, held)
+    yield from irreal(said, held)
+    yield from portion(said, held)
+    yield from rhythm(said, held)
     yield from joked(said, held)
     yield from widened(said, held)
     yield from only(said, held)
@@ -183,7 +189,7 @@ def _told_as_done(said: Part, link: Link, there: Modal) -> bool:
     if (is_past(key) or key in _ALIKE) and key == tokens[at + link.said.last - link.said.first - 1].key:
         before = {w.key for w in tokens[max(0, at - 3) : at]}
         return not before & {"be", "get", "getting", "being"}
-    if _copula_before(said, at):
+    if _copula_before(said, at) or (there[0] == "permission" and key.endswith("s") and not key.endswith("ss")):
         return True
     return there[0] in _LOOSE | {"wish"} and at > 0 and tokens[at - 1].key in ("is", "are") and key.endswith("ing")
 
@@ -231,6 +237,8 @@ _ABSOLUTE: dict[str, frozenset[str]] = {
     "definitely": frozenset("definite certainly sure certain absolutely for will 100 totally".split()),
     "certainly": frozenset("definitely sure certain absolutely will 100 totally".split()),
     "both": frozenset("two pair each either and also too same &".split()),
+    "total": frozenset("total altogether sum all together combined".split()),
+    "whole": frozenset("whole all entire entirely full complete total".split()),
     "constantly": frozenset("constant always nonstop all every keeps keep forever".split()),
     "exclusively": frozenset("exclusive only solely just nothing all".split()),
     "daily": frozenset("day days every each always morning night evening nightly".split()),

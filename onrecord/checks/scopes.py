@@ -14,7 +14,7 @@ from onrecord.cues import Cue, scope
 from onrecord.cues.grammar import words
 from onrecord.text import Span, Text, stem
 
-__all__ = ["Governed", "cues_over", "governed"]
+__all__ = ["Governed", "cues_over", "governed", "set_off"]
 
 _DENYING = frozenset(stem(w) for w in ("deny", "denied", "denies", "denying"))
 _SET_OFF = re.compile(r"[,(\-–—]\s*(?:(?:just|but|only)\s+)?$", re.IGNORECASE)
@@ -76,7 +76,7 @@ def _scopes(kind: str, part: Part, talk: bool = False) -> list[tuple[int, int, C
         start, end = scope(cue, sentence)
         if talk and kind == "hedge" and (not _states(part.text, start, end, cue) or _heads(part.text, end)):
             end = max(end, sentence.end)  # "(hopefully) get it seen", "Preliminary count: 40": it governs what follows
-        if talk and kind == "negation" and _contrasts(part.text, cue):
+        if talk and kind == "negation" and set_off(part.text, cue):
             start = cue.start  # "412 metres, not 421"
         elif talk and kind == "negation" and _of_a_noun(part.text, cue):
             following = part.text.words_between(cue.end, min(end, cue.end + _CONTRAST))
@@ -106,7 +106,7 @@ def _heads(text: Text, end: int) -> bool:
     return text.string[max(0, end - 2) : end + 1].rstrip().endswith(":")
 
 
-def _contrasts(text: Text, cue: Cue) -> bool:
+def set_off(text: Text, cue: Cue) -> bool:
     """ "X, not Y": a "not" behind a comma that no verb follows denies what follows it, nothing before."""
     if cue.string.lower() != "not" or not _SET_OFF.search(text.string, max(0, cue.start - _CONTRAST), cue.start):
         return False

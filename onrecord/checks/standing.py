@@ -56,7 +56,7 @@ def _read(part: Part) -> list[Standing]:
     for hit in without_let_go(stream, [h for h in hits if h.entry.lets_go or _stands(h, stream)]):
         start, end = stream.source(hit.start, hit.end)
         kind: StandingKind = hit.entry.fields[0]  # type: ignore[assignment]
-        found.append(Standing(kind, start, end, max(end, part.clause_of(start).end)))
+        found.append(Standing(kind, start, end, max(end, part.clause_of(end - 1).end)))
     return found
 
 

@@ -18,13 +18,13 @@ Status = Literal["pass", "fail", "not_checked"]
 #: Every type of change, with the codes of the findings that show it; ``None`` where nothing measured looks for it.
 CHANGES: dict[str, tuple[str, ...] | None] = {
     "reversed_polarity": ("polarity.", "opposite."),
-    "dropped_condition": ("condition.dropped",),
+    "dropped_condition": ("condition.dropped", "condition.asserted"),
     "dropped_certainty": ("hedge.dropped",),
     "strengthened_certainty": ("hedge.strengthened",),
     "weakened_certainty": ("hedge.added",),
     "dropped_attribution": ("attribution.dropped",),
     "changed_attribution": ("attribution.changed",),
-    "dropped_temporal_scope": ("temporal.dropped", "temporal.ended"),
+    "dropped_temporal_scope": ("temporal.dropped", "temporal.ended", "temporal.tense"),
     "dropped_inputs": ("brittle.",),
     "truncated_list": ("truncated.",),
     "changed_figure": ("figure.value", "figure.role", "figure.bound", "change."),

@@ -25,7 +25,7 @@ __all__ = ["stands"]
 _CARRIED: dict[str, float] = {
     "polarity": 0.6, "hedge": 0.45, "attribution": 0.45, "condition": 0.45, "temporal": 0.5, "scope": 0.5,
     "speaker": 0.6, "opposite": 0.6, "roles": 0.7, "roles.converse": 0.3, "change": 0.5,
-    "polarity.implied": 0.3, "opposite.attitude": 0.4,
+    "polarity.implied": 0.3, "opposite.attitude": 0.4, "scope.quantifier": 0.4,
 }  # fmt: skip
 _ORDINAL = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b")
 _WORDS = 2  # words that have to be carried: one alone may be anything
@@ -57,7 +57,7 @@ def stands(seen: Finding, piece: Piece, whole: Match, talk: Talk) -> bool:
 #: Findings on one word that is bound to its wording in the source: "avoid gluten".
 _ON_ONE = frozenset(
     "polarity.implied polarity.excepted opposite.attitude temporal.ended speaker.bearer scope.joke scope.only "
-    "scope.alternative scope.limit scope.exception".split()
+    "scope.alternative scope.limit scope.exception scope.quantifier scope.plan".split()
 )
 
 
@@ -152,7 +152,7 @@ def _stated_elsewhere(seen: Finding, piece: Piece, name: str, talk: Talk) -> boo
         link = other.link_of(seen.start)
         pointed = link is not None and link.carried and link.said.role != "light"
         pointed = pointed or (later and _resumes(other, piece.best))
-        if (as_much or (pointed and (name in _KEPT or name == "polarity"))) and not any(
+        if (as_much or (pointed and (name in _KEPT or name in ("polarity", "scope")))) and not any(
             f.code == seen.code for f in run_checks(piece.said, other, (name,), door="gate")
         ):
             return True

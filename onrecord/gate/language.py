@@ -21,7 +21,7 @@ from onrecord.text.language import detect
 __all__ = ["foreign", "unread"]
 
 _SAMPLE = 3000  # characters that are looked at
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+(?:['’](?:ve|re|ll|s|t|d|m)\b)?", re.IGNORECASE)  # "I've" is one word, "l'an" two
 _OTHER_SCRIPT = re.compile(
     "[\u0250-\u02af\u0370-\u1dbf\u1f00-\u1fff\u2c00-\udfff\uf900-\ufaff\uff66-\uffdc\U00010000-\U0003ffff]"
 )

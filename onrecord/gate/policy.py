@@ -41,6 +41,7 @@ POLICY: Policy = MappingProxyType({
     "attribution.changed": (_REWRITE, _REWRITE),
     "attribution.added": (_FLAG, _FLAG),
     "condition": (_REWRITE, _REWRITE),
+    "condition.asserted": (_REWRITE, _REWRITE),
     "condition.added": (_FLAG, _FLAG),
     "temporal": (_REWRITE, _REWRITE),
     "scope": (_REWRITE, _REWRITE),
