@@ -14,6 +14,7 @@ from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.arithmetic import comparisons, difference
 from onrecord.checks.candidates import candidates, in_context, in_title
 from onrecord.checks.elements import Element, Part
+from onrecord.checks.movement import follows, says_how
 from onrecord.checks.rows import align_row
 from onrecord.checks.steps import QUALITY, Candidate, Step
 from onrecord.checks.table import cells_of
@@ -33,7 +34,7 @@ def align(said: Part, window: Window, weight: Callable[[Element], float]) -> Ali
         return align_row(said, window, weight)
     quoted = _quoted(said, window)
     elements = [e for e in said.elements if e.role != "light" and e.first not in quoted]
-    options = [candidates(e, window) for e in elements]
+    options = [candidates(e, said, window) for e in elements]
     chosen = iter(_best_path(elements, options))
     links: list[Link] = []
     for element in said.elements:
@@ -84,7 +85,7 @@ def _quoted(said: Part, window: Window) -> dict[int, int]:
 
 
 def _reckoned(said: Part, window: Window, links: list[Link]) -> list[Link]:
-    """The links, with a difference that follows from two figures of the passage carried by the second of them."""
+    """The links, with what follows from figures of the passage carried by one of them: differences, "jumped to"."""
     by_first = {link.said.first: i for i, link in enumerate(links)}
     for one in comparisons(said.elements):
         own, other = links[by_first[one.own.first]], links[by_first[one.other.first]]
@@ -102,7 +103,16 @@ def _reckoned(said: Part, window: Window, links: list[Link]) -> list[Link]:
             for element in (one.by, *one.words):
                 links[by_first[element.first]] = Link(element, "arithmetic", first, last)
             break
-    return links
+    return [_movement(said, window, links, by_first, link) if link.step == "open" else link for link in links]
+
+
+def _movement(said: Part, window: Window, links: list[Link], by_first: dict[int, int], link: Link) -> Link:
+    """A word of movement that follows from the figures that it is said of ("jumped to 47", from 3)."""
+    token = says_how(link.said, said)
+    held = links[by_first[token]] if token in by_first else None
+    if held is None or not held.carried or not follows(link.said, said, held.said.first, window.part, held.first):
+        return link
+    return Link(link.said, "arithmetic", held.first, held.last)
 
 
 def _best_path(elements: list[Element], options: list[list[Candidate]]) -> list[Candidate | None]:

@@ -18,6 +18,7 @@ from onrecord.checks.direction import FALLING, RISING, directions
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.steps import QUALITY, Candidate, Step
 from onrecord.checks.window import Window
+from onrecord.checks.year_before import names_year_before, years_before
 from onrecord.text import stem
 
 __all__ = ["ONESELF", "candidates", "in_context", "in_title"]
@@ -25,12 +26,13 @@ __all__ = ["ONESELF", "candidates", "in_context", "in_title"]
 _MOST = 8  # candidates kept for one element
 
 
-def candidates(element: Element, window: Window) -> list[Candidate]:
+def candidates(element: Element, part: Part, window: Window) -> list[Candidate]:
+    """What in a window may carry an element of a part."""
     atom = element.atom
     if isinstance(atom, Figure):
         return _figures(atom, window)
     if isinstance(atom, Time):
-        return _times(atom, window) or _same_words(element, window)
+        return _times(atom, part, window) or _same_words(element, window)
     if isinstance(atom, Name):
         return _names(element, atom, window)
     return _words(element, window)
@@ -51,7 +53,7 @@ def _figures(said: Figure, window: Window) -> list[Candidate]:
     return found[:_MOST]
 
 
-def _times(said: Time, window: Window) -> list[Candidate]:
+def _times(said: Time, part: Part, window: Window) -> list[Candidate]:
     found = [
         _of(held, "date", window)
         for held in window.part.times
@@ -59,6 +61,8 @@ def _times(said: Time, window: Window) -> list[Candidate]:
         or _same_day_of_year(said, held)
         or _same_limit(said, held)
     ]
+    if not found and names_year_before(part, said):
+        found = [Candidate("date", *where) for where in years_before(window.part)]
     return found[:_MOST]
 
 
@@ -67,7 +71,7 @@ def _same_day_of_year(said: Time, held: Time) -> bool:
 
     "Monday, 10 March" and "Tuesday, 10 March" are not the same day of any one year.
     """
-    bare = "XXXX" in (said.value[:4], held.value[:4])
+    bare = "XXXX" in (said.value[:4], held.value[:4]) and len(said.value) > len("XXXX")
     return (
         bare
         and (None in (said.weekday, held.weekday) or said.weekday == held.weekday)

@@ -40,7 +40,7 @@ def align_row(said: Part, window: Window, weight: Callable[[Element], float]) ->
         elif element.atom is None and len(element.stems) == 1 and element.stems[0] in having():
             links.append(Link(element, "having"))
         else:
-            found = candidates(element, window)
+            found = candidates(element, said, window)
             links.append(
                 Link(element, found[0].step, found[0].first, found[0].last) if found else Link(element, "open")
             )

@@ -31,6 +31,7 @@ _LEAST = 2  # elements that a piece has to state to be proved by itself
 _BESIDE = 6  # sentences of one document within which two pieces are told of one thing
 _MAIN = 4  # passages tried as the one that carries most
 _MOST = 0.5  # coverage from which a passage is what the sentence rests on
+_SUBORDINATE = frozenset("while when whilst after before since by without on upon despite".split())
 _CONTEXT = 0.34  # the largest share of the elements that may be meant rather than said
 
 
@@ -176,7 +177,7 @@ def _disputed(proof: Proof) -> bool:
 def _piece(claim: Claim, part: Part, head: Element | None, main: Alignment) -> Proof | None:
     """A proof of one piece, tied to the rest of the sentence."""
     stating = [e for e in part.elements if e.role in ("content", "atom", "qualifier")]
-    if len(stating) < _LEAST or not any(e.role == "content" for e in stating):
+    if len(stating) < _LEAST or not any(e.role == "content" for e in stating) or _hanging(part):
         return None
     others = {t for e in claim.content if not part.holds(e) for t in e.stems}
     for alignment in alignments(claim.workspace, part)[:_TRIED]:
@@ -191,6 +192,12 @@ def _piece(claim: Claim, part: Part, head: Element | None, main: Alignment) -> P
         if tied and about:
             return proof
     return None
+
+
+def _hanging(part: Part) -> bool:
+    """Whether a piece is said of the subject of another: "while filming at home", "after losing the election"."""
+    opening = [w.key for w in part.tokens[:2]]
+    return len(opening) == 2 and opening[0] in _SUBORDINATE and opening[1].endswith("ing")
 
 
 def _left(proof: Proof) -> float:

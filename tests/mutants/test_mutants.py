@@ -40,21 +40,22 @@ class Planted:
     documents: tuple[object, ...]
     caught: str = "not confirmed"
     without: tuple[str, ...] = ()  # rechecks that would catch it as well, off on both sides
+    which: int = 0  # the false sentence among those of the article
 
     def __str__(self) -> str:
         return self.defence
 
     def decision(self, rules_off: frozenset[str] = frozenset(), rechecks_off: frozenset[str] = frozenset()) -> Decision:
         standard = replace(Standard.load(), rules_off=rules_off, rechecks_off=rechecks_off | frozenset(self.without))
-        return report(self.article, evidence(*self.documents), standard=standard).decisions[0]
+        return report(self.article, evidence(*self.documents), standard=standard).decisions[self.which]
 
     def is_caught(self, decision: Decision) -> bool:
         return decision.blocking if self.caught == "blocked" else decision.verdict not in PASSES
 
 
 def planted(defence: str, article: str, *documents: object, caught: str = "not confirmed",
-            without: tuple[str, ...] = ()) -> Planted:  # fmt: skip
-    return Planted(defence, article, documents, caught, without)
+            without: tuple[str, ...] = (), which: int = 0) -> Planted:  # fmt: skip
+    return Planted(defence, article, documents, caught, without, which)
 
 
 MILL = "The mill in Arden closed in May after ninety years"
@@ -93,7 +94,7 @@ CHECKS = [
 
 DOUBTS = [
     planted("the document is the newsroom's own", "Each bus seats 40 people.", labelled(MEMO, tier="B")),
-    planted("too few words of it stand in the passage", "He resigned.", "Peter Novak resigned in May."),
+    planted("too few words of it stand in the passage", "It rained.", "It rained in May."),
     planted(
         "too little of it stands in the passage itself", "Helen Marsh opened the new depot.",
         "Helen Marsh was in Rome. The clerk slept. She opened the new depot. The depot is new. The new depot opened in "
@@ -143,12 +144,8 @@ BINDING = [
     planted("nominal", "The curfew was lifted in May.", "The lifting of the curfew in May was delayed."),
     planted("apart", "Nordbank has raised its payout every year.",
             "Unlike its rival Nordbank, which cut its payout, Felsen Bank has raised its payout every year."),
-    planted(
-        "headless",
-        "Harlow Freight, which is based in Norwich, said it would close two of the depot's five warehouses.",
-        "Harlow Freight, which bought the depot from Pelham Logistics in March, said on Tuesday that it would close "
-        "two of the depot's five warehouses. Pelham, based in Norwich, kept its fleet of 140 lorries.",
-    ),
+    planted("headless", "The mill, which was built in 1890, was sold to Lee.",
+            "The mill was sold to Lee with its tower, which was built in 1890."),
     planted("dated_elsewhere", "On Friday evening, 80 homes on Mill Lane were flooded.",
             "On Friday evening the river stood at 3 metres. In 2015, when it was higher, 80 homes on Mill Lane were "
             "flooded."),
@@ -187,6 +184,18 @@ BINDING = [
     planted("in_relative", "The bear was fined.", "The man who shot the bear was fined."),
     planted("amounts", "Sales rose to 8 percent.", "Sales rose by 8 percent."),
     planted("amounts", "The price fell to 5 per cent.", "The price fell 5 per cent to 12."),
+    planted("unranked", "The bank is the private lender in Arden.",
+            "The bank is the largest private lender in Arden."),
+    planted("referred", "Ann Lee spoke on Friday. She resigned in May.",
+            "Ann Lee spoke on Friday. Ruth Roe resigned in May.", which=1),
+    planted("described", "Arden's mayor spoke. The mayor resigned in May.",
+            "Arden's mayor spoke. Corby's mayor resigned in May.", which=1),
+    planted("told_from", "The mill closed in 2009. The depot opened that year.",
+            "The mill closed in 2009. The bank failed in 2011. The depot opened that year.", which=1),
+    planted("elsewhere", "Voters in Arden went to the polls. Turnout was 40 percent.",
+            "Voters in Corby went to the polls. Turnout was 40 percent.", which=1),
+    planted("placed_elsewhere", "In Arden, turnout was 40 percent.",
+            "Arden voted on Sunday. In Corby, turnout was 40 percent."),
     planted("narrowed", "The club did not lose in May.", "The club did not lose a game at home in May."),
 ]  # fmt: skip
 

@@ -66,6 +66,9 @@ _MEASURE = re.compile(
     r"|longer)\s+than|within\s+about|ca\.|circa|c\.|well\s+over)[\s]+$",
     re.I,
 )
+_AMOUNT = re.compile(
+    r"(?:\d|%|\bper\s?cent|\b(?:percentage\s+)?points?|illion)\s*$", re.I
+)  # "4 per cent more than a year ago"
 _PREPOSITION = re.compile(
     r"\b(?P<word>before|by|since|until|till|after|from|between|through|during|as\s+of|starting|beginning"
     r"|effective|prior\s+to|following)\s+(?:on\s+)?(?:the\s+)?$",
@@ -230,6 +233,7 @@ def _take_modifier(draft: Draft, context: Context, limit: int, following: int) -
         measure
         and draft.kind in ("duration", "date", "time")
         and not (measure["words"].lower() in ("over", "under", "some") and draft.kind != "duration")
+        and not (measure["words"].lower().endswith("than") and _AMOUNT.search(before[: measure.start()]))
     ):
         loose = "X" in draft.value and draft.kind == "duration"
         possessive = context.string.startswith("'s", draft.end)

@@ -15,8 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from onrecord.checks.alignment import Alignment
-from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive
-from onrecord.checks.binding.clauses import in_relative, meant, scattered
+from onrecord.checks.binding.anaphor import described, elsewhere, referred
+from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive, unranked
+from onrecord.checks.binding.clauses import in_relative, meant, placed_elsewhere, scattered
 from onrecord.checks.binding.denial import (
     alleged,
     asked,
@@ -33,6 +34,7 @@ from onrecord.checks.binding.joints import alternative, compared, coordinated, s
 from onrecord.checks.binding.numbers import amounts, uncounted
 from onrecord.checks.binding.order import exchanged, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
+from onrecord.checks.binding.story_time import told_from
 from onrecord.checks.binding.subjects import alone, apart, dated_elsewhere, headless
 from onrecord.checks.binding.verbs import fainter, passive, voice
 from onrecord.checks.binding.words import headed, left_out, used_twice
@@ -51,6 +53,7 @@ DOUBTS: tuple[Doubt, ...] = (
     scattered,
     uncounted,
     meant,
+    placed_elsewhere,
     not_predicated,
     turned,
     voiced,
@@ -65,6 +68,7 @@ DOUBTS: tuple[Doubt, ...] = (
     nearer,
     in_aside,
     partitive,
+    unranked,
     focused,
     nominal,
     apart,
@@ -82,6 +86,10 @@ DOUBTS: tuple[Doubt, ...] = (
     exempted,
     irreal,
     clipped,
+    referred,
+    described,
+    elsewhere,
+    told_from,
 )
 
 

@@ -29,11 +29,20 @@ from onrecord.checks.binding.around import (
 )
 from onrecord.checks.elements import Element
 
-__all__ = ["focused", "in_aside", "nearer", "nominal", "partitive"]
+__all__ = ["focused", "in_aside", "nearer", "nominal", "partitive", "unranked"]
 
 _BORDERS = RELATIVE | {"and", "but", "while", "that"}
 _FOCUS = frozenset("only solely merely exclusively even mainly mostly largely partly".split())
 _NOMINAL = ("ing", "tion", "sion", "ment", "al", "ure", "ance", "ence", "ation")
+_NEW = (
+    "latest",
+    "newest",
+    "final",
+    "initial",
+    "original",
+)  # which one of several in time: the reader is in the same time
+_RANKING = ("superlative", "rank", "exclusivity")
+_RANK_REACH = 3  # tokens before a word among which its rank is looked for
 _PARTITIVE_REACH = 5  # tokens before a word among which "one of the" is looked for
 
 
@@ -129,6 +138,22 @@ def partitive(alignment: Alignment) -> Iterator[str]:
         if keys[i + 1] in DEFINITE and i - 1 not in used:
             yield f"the passage says “{keys[i - 1]} of {keys[i + 1]} {link.said.string}”"
             return
+
+
+def unranked(alignment: Alignment) -> Iterator[str]:
+    """ "The fastest-growing big brand" is not "the big brand": without its rank "the" makes it the only one."""
+    keys = alignment.window.document.text.tokens.keys
+    said = alignment.said.text.tokens.keys
+    used = covered(alignment)
+    for link in stating(alignment):
+        if link.said.first == 0 or said[link.said.first - 1] != "the":
+            continue
+        for i in range(link.first - 1, max(-1, link.first - _RANK_REACH - 1), -1):
+            if keys[i] == "the" or i in used or gap(alignment, i).strip(" -‐"):
+                break
+            if lexicon.qualifier(keys[i]) in _RANKING and keys[i] not in _NEW:
+                yield f"the passage says “{keys[i]} {link.said.string}”"
+                return
 
 
 def focused(alignment: Alignment) -> Iterator[str]:

@@ -10,18 +10,21 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from onrecord.atoms.names import Name, NameRelation, same_name
+from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, refers_back, stating, worded
+from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, gap, refers_back, stating, worded
+from onrecord.checks.elements import Element
 from onrecord.checks.segments import segments
 
-__all__ = ["in_relative", "meant", "scattered"]
+__all__ = ["in_relative", "meant", "placed_elsewhere", "scattered"]
 
 _EQUATING = frozenset("represents compares reflects means equals marks".split())
 _RELATIVE = frozenset(("who", "which", "that", "whose"))
 _PERSONAL = frozenset(("he", "she", "his", "her"))
 _PLURAL = frozenset(("they", "their", "it", "its"))
 _OPENING = 4  # words with which a sentence points back
+_BESIDE = 3  # tokens between a name and the noun that says what it is
 _REACH_BACK = 6  # tokens before a subject among which a relative is looked for
 
 
@@ -53,6 +56,41 @@ def scattered(alignment: Alignment) -> Iterator[str]:
         if apart and _person(inside[0]) and _another(alignment, inside[:1], borders[min(where)][0]):
             yield f"more than “{inside[0].said.string}” is named before what is said"
             return
+
+
+def placed_elsewhere(alignment: Alignment) -> Iterator[str]:
+    """What is said stands in a sentence that names another than the text: "Arden voted. In Corby, turnout was low".
+
+    A name may come from the sentence before only where the sentence that says it names nobody else before it says so.
+    """
+    if alignment.window.first == alignment.window.last:
+        return
+    borders = [alignment.window.document.text.token_range(s.start, s.end) for s in alignment.window.sentences]
+    saying = [k for k in worded(alignment) if not isinstance(k.said.atom, Name)]
+    for name in alignment.carried:
+        if not isinstance(name.said.atom, Name):
+            continue
+        for first, last in borders:
+            behind = [k for k in saying if first <= k.first < last]
+            if first <= name.first < last or 2 * len(behind) <= len(saying) or name.said.first > behind[0].said.first:
+                continue
+            rival = _named_there(alignment, first, min(k.first for k in behind))
+            if rival is not None:
+                yield f"the passage says it of “{rival.string}”, not of “{name.said.string}”"
+                return
+
+
+def _named_there(alignment: Alignment, first: int, last: int) -> Name | None:
+    """A name in a token range of the passage that the text does not have."""
+    text = alignment.window.document.text
+    used = covered(alignment)
+    own = [k.said.atom for k in alignment.links if isinstance(k.said.atom, Name)]
+    for name in alignment.window.part.names:
+        at, end = text.tokens_over(name.start, name.end)
+        known = any(same_name(n, name, ()) in (NameRelation.SAME, NameRelation.ALIAS) for n in own)
+        if first <= at < last and not known and not used & set(range(at, end)):
+            return name
+    return None
 
 
 def _strays(link: Link, inside: list[Link], borders: list[tuple[int, int]], where: set[int]) -> bool:
@@ -90,16 +128,64 @@ def meant(alignment: Alignment) -> Iterator[str]:
         if opening is not None and _another(alignment, leading, opening):
             yield f"another person is named nearer to the passage than “{leading[0].said.string}”"
             return
+        rival = _in_the_passage(alignment, leading, said[first])
+        if rival is not None:
+            yield f"the passage says it of “{rival.string}”, “{leading[0].said.string}” stands only near it"
+            return
     for i, link in enumerate(said):
         if link.step != "context" or i < first or any(s.overlaps(link.said) for s in (*spoken, *titles)):
             continue
         if link.said.role == "content" and any(
             k in DEFINITE for k in keys[max(0, link.said.first - 2) : link.said.first]
         ):
-            continue
+            other = _in_its_place(alignment, said, i)
+            if other is None or _equated(alignment, other, link):
+                continue
+            yield f"the passage has “{other.string}” where the text has “{link.said.string}”"
+            return
         yield f"“{link.said.string}” stands only near the passage"
         return
     yield from _replaced(alignment, said)
+
+
+def _in_the_passage(alignment: Alignment, leading: list[Link], first: Link) -> Name | None:
+    """A name that the passage's own sentence has, and the text has not, before what is said: "In Corby, turnout …"."""
+    if not any(isinstance(k.said.atom, Name) for k in leading):
+        return None
+    opening = _sentence_start(alignment, first.first)
+    return _named_there(alignment, opening, first.first) if opening is not None else None
+
+
+def _in_its_place(alignment: Alignment, said: list[Link], i: int) -> Element | None:
+    """What the passage says, and the text does not, right behind the word that precedes one from the context.
+
+    "Season two of the acclaimed show" does not say "season two of the plot", wherever the plot is spoken of.
+    """
+    before = next((k for k in reversed(said[:i]) if k.carried), None)
+    if before is None:
+        return None
+    text = alignment.window.document.text
+    keys = text.tokens.keys
+    used = covered(alignment)
+    stop = alignment.window.part.tokens[-1].index + 1
+    at = before.last
+    while at < stop and at not in used and (keys[at] in DEFINITE or lexicon.is_light(keys[at])):
+        if "," in gap(alignment, at - 1) or "." in gap(alignment, at - 1):
+            return None
+        at += 1
+    other = alignment.window.by_token.get(at)
+    if at >= stop or at in used or other is None or other.role not in ("content", "atom", "qualifier"):
+        return None
+    if "," in gap(alignment, at - 1) or "." in gap(alignment, at - 1) or isinstance(other.atom, Time):
+        return None
+    return other
+
+
+def _equated(alignment: Alignment, other: Element, link: Link) -> bool:
+    """Whether the document puts the two side by side somewhere: "the drug olaparib", "olaparib, a new drug"."""
+    keys = alignment.window.document.text.tokens.keys
+    name, noun = other.words[-1].key, link.said.words[-1].key
+    return any(noun in keys[max(0, i - _BESIDE) : i + _BESIDE + 1] for i, key in enumerate(keys) if key == name)
 
 
 def _replaced(alignment: Alignment, said: list[Link]) -> Iterator[str]:

@@ -26,6 +26,7 @@ from onrecord.checks.binding.around import (
     stating,
     worded,
 )
+from onrecord.checks.movement import moved
 from onrecord.checks.segments import segments
 from onrecord.text import Span
 
@@ -48,7 +49,7 @@ def turned(alignment: Alignment) -> Iterator[str]:
     for start, end in segments(alignment.said):
         inside = [k for k in _placed(alignment) if start <= k.said.start < end]
         for a, b in pairwise(inside):
-            if b.first >= a.first:
+            if b.first >= a.first or _parts_kept(alignment, a, b):
                 continue
             alike = _alike(a, b)
             if (
@@ -131,6 +132,15 @@ def _alike(a: Link, b: Link) -> bool:
     return isinstance(one, Figure) and isinstance(other, Figure) and one.unit == other.unit
 
 
+def _parts_kept(alignment: Alignment, a: Link, b: Link) -> bool:
+    """Whether two figures have different parts in a movement, and each the same on both sides."""
+    if not isinstance(a.said.atom, Figure) or not isinstance(b.said.atom, Figure):
+        return False
+    here, there = moved(alignment.said), moved(alignment.window.part)
+    one, other = here.get(a.said.first), here.get(b.said.first)
+    return one is not None and one != other and one == there.get(a.first) and other == there.get(b.first)
+
+
 def exchanged(alignment: Alignment) -> Iterator[str]:
     """Two of a kind have changed places: with them exchanged, the words would stand as they do in the text.
 
@@ -148,7 +158,7 @@ def exchanged(alignment: Alignment) -> Iterator[str]:
     for i, a in enumerate(links):
         for j in range(i + 1, len(links)):
             b = links[j]
-            if _sort(a) != _sort(b) or places[j][0] >= places[i][0]:
+            if _sort(a) != _sort(b) or places[j][0] >= places[i][0] or _parts_kept(alignment, a, b):
                 continue
             if j == i + 1 and TURNING & {*said_keys[a.said.last : b.said.first], *doc_keys[b.last : a.first]}:
                 continue  # "admissions from hospitals" is "hospital admissions"

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 from onrecord.atoms.figures import Figure
+from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
@@ -23,13 +24,18 @@ from onrecord.checks.binding.around import (
     stating,
     worded,
 )
+from onrecord.checks.movement import moved
 from onrecord.checks.segments import segments
+from onrecord.checks.year_before import names_year_before
 
 __all__ = ["headed", "left_out", "used_twice"]
 
-_SKIPPED = 3  # words of the passage that may be left out between two neighbours of the sentence
+_SKIPPED = 2  # words of the passage that may be left out between two neighbours of the sentence
+_BEFORE_NAME = 3  # and before a name, which may have what it is in front of it
+_BARE = frozenset(("become", "be"))  # verbs that need no "to": "help people become owners"
 _SHORTEST = 5  # letters that two words of one stem share at least
 _JOINING = frozenset(("and", "but"))
+_PLACES = frozenset("in at on to from with by for of into near over under through about against between".split())
 _UNDER = frozenset("of for about into but except instead without than".split())
 
 
@@ -46,22 +52,25 @@ def used_twice(alignment: Alignment) -> Iterator[str]:
             yield f"“{b.said.string}” stands once in the passage, twice in the text"
             return
     for link in alignment.carried:
-        if link.said.role not in ("content", "atom"):
-            continue
+        if link.said.role not in ("content", "atom") or link.step == "arithmetic":
+            continue  # what follows from a figure rests on it too
         tokens = set(range(link.first, link.last))
-        if used & tokens and not any(
-            other.first == link.first
-            and other is not link
-            and (
-                other.said.key == link.said.key
-                or lexicon.derived(other.said.key, link.said.key)
-                or _one_stem(other, link)
-            )
-            for other in alignment.carried
-        ):
+        if used & tokens and not any(_named_again(alignment, other, link) for other in alignment.carried):
             yield f"one word of the passage would carry two of the text (“{link.said.string}”)"
             return
         used |= tokens
+
+
+def _named_again(alignment: Alignment, other: Link, link: Link) -> bool:
+    """Whether one thing is only named twice: as the subject of two clauses, or as "delivered" and "deliveries".
+
+    A word said again behind a preposition or "a" fills a place of its own: "hid in Spain and lived in Spain".
+    """
+    if other is link or other.first != link.first:
+        return False
+    if other.said.key == link.said.key:
+        return right_before(alignment, link) not in ("a", "an") and before(alignment, link) not in _PLACES
+    return lexicon.derived(other.said.key, link.said.key) or _one_stem(other, link)
 
 
 def _one_stem(a: Link, b: Link) -> bool:
@@ -87,17 +96,30 @@ def left_out(alignment: Alignment) -> Iterator[str]:
                 i for i in range(a.last, b.first)
                 if i not in used and keys[i].isalpha() and not lexicon.is_light(keys[i])
             ]  # fmt: skip
-            if skipped and keys[b.first - 1] == "to" and b.first - 2 in skipped and right_before(alignment, b) != "to":
+            if (
+                skipped
+                and not _free(alignment, b)
+                and keys[b.first - 1] == "to"
+                and b.first - 2 in skipped
+                and right_before(alignment, b) != "to"
+            ):
                 yield f"the passage says “{keys[b.first - 2]} to {b.said.string}”"
                 return
             left = [i for i in skipped if not _in_atom(alignment, i)]
-            verb = next((i for i in left if keys[i - 1] == "to" or (keys[i].endswith("ing") and i - 1 < a.last)), None)
+            verb = next(
+                (
+                    i
+                    for i in left
+                    if keys[i - 1] == "to" or (keys[i].endswith("ing") and i - 1 < a.last) or keys[i] in _BARE
+                ),
+                None,
+            )
             if verb is not None:
                 yield f"the passage has “{keys[verb]}” between “{a.said.string}” and “{b.said.string}”"
                 return
             between = text.folded.string[tokens.ends[a.last - 1] : tokens.starts[b.first]]
             apart = between.count(",") >= 2 or "(" in between or " - " in between or between.startswith(",")
-            if len(skipped) > _SKIPPED and not apart:
+            if len(skipped) > (_BEFORE_NAME if isinstance(b.said.atom, Name) else _SKIPPED) and not apart:
                 yield f"the passage has more between “{a.said.string}” and “{b.said.string}”"
                 return
 
@@ -118,12 +140,28 @@ def headed(alignment: Alignment) -> Iterator[str]:
             i -= 1
         if i < start or keys[i] not in _UNDER or before(alignment, link) == keys[i]:
             continue
+        if _free(alignment, link):
+            continue
         preposition = keys[i]
         i -= 1
         after = keys[link.last] if link.last < len(keys) else ""
         if i < start or (i not in used and not lexicon.is_light(keys[i]) and after not in ("which", "who", "whose")):
             yield f"the passage says “{keys[max(i, start)]} {preposition} {link.said.string}”"
             return
+
+
+def _free(alignment: Alignment, link: Link) -> bool:
+    """Whether the word before it says nothing that it does not say itself.
+
+    "For the same period a year ago" is "a year earlier", and "an increase of 4%" is "4% more".
+    """
+    atom = link.said.atom
+    if isinstance(atom, Time):
+        return names_year_before(alignment.said, atom)
+    if not isinstance(atom, Figure):
+        return False
+    part = moved(alignment.said).get(link.said.first)
+    return part == "change" and moved(alignment.window.part).get(link.first) == part
 
 
 def _in_atom(alignment: Alignment, token: int) -> bool:
