@@ -59,7 +59,7 @@ def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
     if said.attributions or {w.key for w in said.tokens} & listed_talk("told"):
         return
     for report in held.window.part.attributions:
-        if report.group not in _GROUPS or _shows(report) or _own_words(report, held):
+        if report.group not in _GROUPS or _shows(report, talk=True) or _own_words(report, held):
             continue
         if any(_holds_claim(held, content) for content in report.contents) and not _first_hand(report):
             yield Finding(
@@ -175,9 +175,9 @@ def _added(here: tuple[Attribution, ...], held: Alignment) -> Iterator[Finding]:
 _GROUPS = frozenset({"speech", "belief", "hearsay", "document", "denial", "request"})
 
 
-def _shows(report: Attribution) -> bool:
+def _shows(report: Attribution, *, talk: bool = False) -> bool:
     """Whether no person stands behind the words: a study, a result or a look at something "reveals" or "shows"."""
-    if report.source is not None and "'s" in report.source.string:
+    if report.source is not None and "'s" in (report.source.words[-1].key if talk else report.source.string):
         return True  # "its 2019 reported earnings" reports nothing
     factive = any(lexicon.reporting_class(stem(w.key)) == "factive" for w in report.cue.words)
     source = "" if report.source is None else report.source.string

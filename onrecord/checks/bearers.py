@@ -62,8 +62,10 @@ def borne(said: Part, held: Alignment) -> Iterator[Finding]:
     clause = _clause(held, told)
     if clause is None:
         return
-    there = _bearer(held.window.part, clause, talk, turn)
+    there = _last_bearer(held.window.part, clause, _at(held, told[-1]), talk, turn)
     if there is None or _at(held, told[-1]) < there.end or not _differ(here, there, said, held, talk):
+        return
+    if there.kind == "thing" and not 0 <= _at(held, told[0]) - there.end <= _RIGHT_BEHIND:
         return
     start, end = said.start, here.end
     while start < end and said.text.string[start] in " \n\"'“":
@@ -114,6 +116,50 @@ def _clause(held: Alignment, told: Sequence[Link]) -> Span | None:
 def _at(held: Alignment, link: Link) -> int:
     found = held.excerpt(link)
     return found.start if found is not None else -1
+
+
+_RIGHT_BEHIND = 2  # characters between a thing and its verb
+_JOINTS = frozenset("and but while whereas".split())
+
+
+def _last_bearer(part: Part, clause: Span, offset: int, talk: Talk, turn: Turn) -> _Bearer | None:
+    """The subject nearest before an offset: a clause that no cut was drawn in may hold two, each with its verb."""
+    stream = Stream(part.text, clause.start, clause.end)
+    verb = False
+    found = _bearer(part, clause, talk, turn)
+    for i in range(1, len(stream)):
+        start, _ = stream.source(i, i + 1)
+        if start >= offset:
+            break
+        verb = verb or _is_verb(stream, i - 1)
+        if verb and (stream.keys[i - 1] in _JOINTS or stream.before[i] == ","):
+            later = _bearer(part, Span(part.text, start, clause.end), talk, turn)
+            if later is not None and later.end <= offset:
+                found = later
+    if found is None:
+        found = _head_of_relative(part, clause, offset, talk)
+    return found
+
+
+_PERSONS = frozenset("guy girl man woman lady kid person someone somebody one dude chap fella people".split())
+_RELATIVE = frozenset("who that whose".split())
+
+
+def _head_of_relative(part: Part, clause: Span, offset: int, talk: Talk) -> _Bearer | None:
+    """ "The guy who sits next to me is tall", "my niece, who lives with us, plays": the head before the "who"."""
+    if part.text is not talk.document.text:
+        return None
+    stream = Stream(part.text, part.start, offset)
+    for k in range(min(4, len(stream) - 1)):
+        key, after = stream.keys[k], stream.keys[k + 1]
+        if after not in _RELATIVE:
+            continue
+        if key in _PERSONS or key in _persons():
+            owner = "self" if k and stream.keys[k - 1] in _OWN else ""
+            last = stream.keys[len(stream) - 1]
+            verb = any(_is_verb(stream, i) for i in range(k + 2, len(stream)))
+            return _Bearer("person", key, owner, stream.source(k, k + 1)[1]) if verb and last not in _SELF else None
+    return None
 
 
 def _bearer(part: Part, clause: Span, talk: Talk, turn: Turn) -> _Bearer | None:
@@ -197,7 +243,16 @@ def _possessed(stream: Stream, i: int, owner: str) -> _Bearer | None:
                 if _is_verb(stream, k + 1)
                 else None
             )
-    return None
+    return _thing(stream, i, owner)
+
+
+def _thing(stream: Stream, i: int, owner: str) -> _Bearer | None:
+    """ "My car" before a verb that shows itself."""
+    if i + 1 >= len(stream) or stream.before[i + 1] != " " or not is_past(stream.keys[i + 1]):
+        return None
+    if stream.keys[i] in words("preposition") or is_past(stream.keys[i]):
+        return None
+    return _Bearer("thing", stream.keys[i], owner, stream.source(i, i + 1)[1])
 
 
 def _is_verb(stream: Stream, i: int) -> bool:
@@ -220,17 +275,22 @@ def _differ(here: _Bearer, there: _Bearer, said: Part, held: Alignment, talk: Ta
         return owned or (here.kind == "self" and there.kind == "other")
     if here.kind == there.kind == "self":
         return False
+    if "thing" in (here.kind, there.kind):
+        mine = here.kind == "self" and there.owner == "self"
+        named = here.kind == "name" and stem(here.word) == stem(there.owner)
+        return there.kind == "thing" and (mine or named) and stem(there.word) not in set(said.stems)
     if here.kind == there.kind == "person":
         return not _may_be_one(here.word, there.word)
     said_stems = set(said.stems)
     if here.kind == "self" and there.kind == "person":
-        return not any(stem(w) in said_stems for w in _persons().get(there.word, ()))
+        return not any(stem(w) in said_stems for w in _persons().get(there.word, {there.word}))
     if here.kind == "person" and there.kind == "self":
         return here.owner == "self"
     if "person" in (here.kind, there.kind):
         person, name = (here, there) if here.kind == "person" else (there, here)
         return stem(person.owner) == stem(name.word) and not any(
-            stem(w) in (said_stems if there is person else set(held.window.part.stems)) for w in _persons()[person.word]
+            stem(w) in (said_stems if there is person else set(held.window.part.stems))
+            for w in _persons().get(person.word, {person.word})
         )
     if here.kind == "name" and there.kind == "name":
         return False  # another name is compared by `name`

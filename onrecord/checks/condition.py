@@ -116,7 +116,7 @@ def _second_subject(cue: Cue, sentence: Span) -> int | None:
     return next((w.start for w in inside[_LEAST:] if w.key.split("'")[0] in _SUBJECTS), None)
 
 
-_SUPPOSING = frozenset("if unless suppose supposing say".split())
+_SUPPOSING = frozenset("if unless suppose supposing say should".split())
 
 
 def _asserted(held: Alignment, cue: Cue, sentence: Span) -> bool:

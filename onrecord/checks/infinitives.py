@@ -25,7 +25,7 @@ _OPEN = frozenset({"future", "intent", "wish", "thought", "proposal", "advice", 
 _ARTICLES = frozenset("a an the".split())
 _BE = frozenset("is are was were has became".split())
 _BECOME = frozenset("be become becoming".split())
-_BETTER = frozenset("better rather like love prefer been".split())
+_BETTER = frozenset("better rather been".split())
 _STATING = ("content", "reporting")
 
 

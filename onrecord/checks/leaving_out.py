@@ -92,6 +92,8 @@ def only(said: Part, held: Alignment) -> Iterator[Finding]:
         if one.kind != "only":
             continue
         limit = first_behind(part, one.end, one.until) or _last_before(part, one.start)
+        if limit is not None and _carrying(held, limit) is not None:
+            limit = _bound_to(part, limit, one.until)  # "I only like it when I'm with friends"
         if limit is None or _carrying(held, limit) is not None or (limit.string[:1].isdigit() and limit.atom is None):
             continue
         clause = part.clause_of(one.start)
@@ -99,6 +101,26 @@ def only(said: Part, held: Alignment) -> Iterator[Finding]:
         if len(inside) >= 1:
             yield _dropped("scope.only", said, held, min(one.start, limit.start), max(one.end, limit.end))
             return
+
+
+def _bound_to(part: Part, focus: Element, until: int) -> Element | None:
+    """What a limit behind the word after "only" names, the sentence through."""
+    for word in part.tokens:
+        if word.start > focus.end and word.key in ("but", "and", "it", "so"):
+            return None
+        if word.start > focus.end and word.key in (
+            "when",
+            "if",
+            "on",
+            "after",
+            "before",
+            "with",
+            "at",
+            "during",
+            "for",
+        ):
+            return first_behind(part, word.end, part.end)
+    return None
 
 
 def _last_before(part: Part, offset: int) -> Element | None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 from onrecord.atoms.figures import Figure
+from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
@@ -18,7 +19,7 @@ from onrecord.checks.finding import Finding
 from onrecord.checks.talk import talk_of
 from onrecord.text import stem
 
-__all__ = ["counted", "ordered", "whole"]
+__all__ = ["counted", "ordered", "turned_on_speaker", "whole"]
 
 _BETWEEN = frozenset("over than before after instead rather into".split())
 _TRADED = frozenset(
@@ -92,6 +93,40 @@ def _exchanged(a: Link, b: Link, held: Alignment) -> Finding:
         "roles.exchanged", "major", a.said.start, b.said.end,
         f"the two have changed places: the source has “{found.string}”", (found,), contradicts=False,
     )  # fmt: skip
+
+
+_ME = frozenset("me us".split())
+_I = frozenset("i we".split())
+
+
+def turned_on_speaker(said: Part, held: Alignment) -> Iterator[Finding]:
+    """ "Kim taught me" and "the user taught Kim": the speaker and somebody else have changed places around a verb."""
+    talk = talk_of(held)
+    if talk is None or held.window.first != held.window.last:
+        return
+    here, there = said.tokens, held.window.part.tokens
+    own = talk.stems_of(talk.turn_at(held.window.part.start).speaker) | _USER
+    verbs = [k for k in held.carried if k.said.role in ("content", "reporting") and k.said.atom is None]
+    names = [k for k in held.carried if isinstance(k.said.atom, Name)]
+    for verb in verbs:
+        i, n = verb.first - there[0].index, verb.said.first - here[0].index
+        behind = {w.key for w in there[i + 1 : i + 3]}
+        before = there[i - 1].key if i else ""
+        for name in names:
+            mine = n > 0 and here[n - 1].stem in own and 0 <= name.said.first - verb.said.last <= _NEAR
+            theirs = name.last == verb.first and bool(behind & _ME)
+            their_own = name.said.last == verb.said.first and bool({w.stem for w in here[n + 1 : n + 3]} & own)
+            my_own = (before in _I or i == 0) and name.first > verb.last and "from" not in {w.key for w in there}
+            if (mine and theirs) or (their_own and my_own):
+                found = held.tokens_excerpt(min(name.first, verb.first), max(name.last, verb.last))
+                yield Finding(
+                    "roles.exchanged", "major", verb.said.start, verb.said.end,
+                    f"the two have changed places: the source has “{found.string}”", (found,), contradicts=False,
+                )  # fmt: skip
+                return
+
+
+_USER = frozenset((stem("user"), stem("them"), stem("me")))
 
 
 def counted(said: Part, held: Alignment) -> Iterator[Finding]:

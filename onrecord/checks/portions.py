@@ -8,9 +8,10 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.talk import talk_of
+from onrecord.cues.grammar import is_past
 from onrecord.text import stem
 
-__all__ = ["portion", "rhythm"]
+__all__ = ["portion", "rhythm", "several"]
 
 _PARTS = frozenset(
     "one some two three four five several few many most half couple part third quarter none either neither bit lot "
@@ -55,6 +56,41 @@ def portion(said: Part, held: Alignment) -> Iterator[Finding]:
             "scope.quantifier", "major", link.said.start, link.said.end, f"the source says “{cue.string}”", (cue,)
         )
         return
+
+
+_SINGLE = frozenset("the my this that one a an his her your left right".split())
+_ALL_OF_THEM = frozenset("the their both all his her".split())
+
+
+def several(said: Part, held: Alignment) -> Iterator[Finding]:
+    """The source tells it of one thing ("the back tyre"), the text of them all ("the tyres")."""
+    if talk_of(held) is None:
+        return
+    tokens, here = held.window.part.tokens, said.tokens
+    for link in held.carried:
+        if link.said.role != "content" or link.step != "word" or len(link.said.stems) != 1:
+            continue
+        i, n = link.first - tokens[0].index, link.said.first - here[0].index
+        one, many = tokens[i].key.split("'")[0], here[n].key
+        if many not in (one + "s", one + "es") or n < 1 or not _plain(here[n - 1].key):
+            continue
+        before = [w.key for w in tokens[max(0, i - _REACH) : i]]
+        if not set(before) & _SINGLE or (n + 1 < len(here) and not _verb_next(here[n + 1].key)):
+            continue
+        cue = held.tokens_excerpt(link.first, link.last)
+        yield Finding(
+            "scope.quantifier", "major", link.said.start, link.said.end,
+            f"the source tells it of one (“{cue.string}”), the text of several", (cue,),
+        )  # fmt: skip
+        return
+
+
+def _plain(key: str) -> bool:
+    return key in _ALL_OF_THEM or key.endswith("'s")
+
+
+def _verb_next(key: str) -> bool:
+    return key in ("are", "were", "have", "hurt", "need", "do") or is_past(key)
 
 
 def rhythm(said: Part, held: Alignment) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ from onrecord.checks.implied import joked, unfinished
 from onrecord.checks.infinitives import irreal, left_open
 from onrecord.checks.leaving_out import alternative, only, unlimited, widened
 from onrecord.checks.modals import Modal, modal_before, modals_in
-from onrecord.checks.portions import portion, rhythm
+from onrecord.checks.portions import portion, rhythm, several
 from onrecord.checks.registry import check
 from onrecord.checks.talk import talk_of
 from onrecord.cues.grammar import is_past, words
@@ -52,6 +52,7 @@ def scope(said: Part, held: Alignment) -> Iterator[Finding]:
     yield from irreal(said, held)
     yield from portion(said, held)
     yield from rhythm(said, held)
+    yield from several(said, held)
     yield from joked(said, held)
     yield from widened(said, held)
     yield from only(said, held)
@@ -189,7 +190,9 @@ def _told_as_done(said: Part, link: Link, there: Modal) -> bool:
     if (is_past(key) or key in _ALIKE) and key == tokens[at + link.said.last - link.said.first - 1].key:
         before = {w.key for w in tokens[max(0, at - 3) : at]}
         return not before & {"be", "get", "getting", "being"}
-    if _copula_before(said, at) or (there[0] == "permission" and key.endswith("s") and not key.endswith("ss")):
+    if _copula_before(said, at) or (
+        there[0] in ("permission", "advice") and key.endswith("s") and not key.endswith("ss")
+    ):
         return True
     return there[0] in _LOOSE | {"wish"} and at > 0 and tokens[at - 1].key in ("is", "are") and key.endswith("ing")
 

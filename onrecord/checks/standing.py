@@ -17,7 +17,7 @@ from onrecord.cues.lists import without_let_go
 from onrecord.cues.stream import Stream
 from onrecord.text.data import read
 
-__all__ = ["Standing", "StandingKind", "denied_before", "denies", "first_behind", "standings"]
+__all__ = ["Standing", "StandingKind", "denied_before", "denies", "first_behind", "standings", "states"]
 
 StandingKind = Literal[
     "undone", "ceased", "unfinished", "ended", "joke", "like", "dislike", "only", "except"
@@ -73,9 +73,18 @@ def _stands(hit: Hit, stream: Stream) -> bool:
 
 def first_behind(part: Part, offset: int, until: int) -> Element | None:
     """The first element behind an offset that states something."""
-    return next(
-        (e for e in part.elements if offset <= e.start < until and e.role in ("content", "atom", "reporting")), None
-    )
+    return next((e for e in part.elements if offset <= e.start < until and states(e)), None)
+
+
+_PRONOUNS = frozenset("it i you he she we they that there this who what let here".split())
+
+
+def states(element: Element) -> bool:
+    """Whether an element states something: a word, a name, a figure; "it's" and "I'm" do not."""
+    if element.role not in ("content", "atom", "reporting"):
+        return False
+    head, mark, _ = element.string.lower().replace("’", "'").partition("'")
+    return not (mark and head in _PRONOUNS)
 
 
 def denied_before(part: Part, standing: Standing) -> bool:

@@ -39,7 +39,7 @@ def unheld_figures(said: Part, held: Alignment) -> Iterator[Finding]:
             yield from _other_role(figure, same, held)
             yield from _unbounded(figure, same, held)
             continue
-        if (figure.written == "words" and figure.high <= _SMALL) or figure.ordinal:
+        if (figure.written == "words" and figure.high <= _SMALL and figure.low.denominator == 1) or figure.ordinal:
             continue
         alike = [
             f for f in everywhere if compare(figure, f) in (Agreement.UNIT, Agreement.UNKNOWN) and f.low == figure.low

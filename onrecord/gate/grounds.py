@@ -16,6 +16,7 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import run_checks
 from onrecord.checks.rival import rest_carried
+from onrecord.checks.standing import states
 from onrecord.checks.talk import Talk, listed_talk
 from onrecord.gate.match import Match, Piece
 
@@ -79,7 +80,7 @@ def _used_up(alignment: Alignment) -> bool:
     clause = part.clause_of(text.folded.source(text.tokens.starts[min(carried)], text.tokens.ends[min(carried)])[0])
     left = [
         e for e in part.elements
-        if clause.start <= e.start < clause.end and e.role in ("content", "atom") and e.first not in carried
+        if clause.start <= e.start < clause.end and e.role != "reporting" and states(e) and e.first not in carried
         and not _CONTRAST.search(text.string, clause.start, e.start)
         and not any(c.overlaps(e) for c in part.cues if c.kind in ("hedge", "attribution_cue", "attribution_source"))
     ]  # fmt: skip
