@@ -95,7 +95,8 @@ def _in_talk(said: Part, held: Alignment) -> Iterator[Finding]:
         if here and not there and here >= _STRONG and not _not_settled(held):
             cue = max(one.said, key=lambda c: c.strength)
             if any(c.kind == "hedge" for c in held.window.part.cues) or any(
-                a.source is None or a.source.string.lower() == "they" for a in held.window.part.attributions
+                a.group == "hearsay" or (a.source is not None and a.source.string.lower() == "they")
+                for a in held.window.part.attributions
             ):
                 continue
             if modals_in(held.window.part) & {"permission", "ability"}:

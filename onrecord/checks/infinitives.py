@@ -40,6 +40,8 @@ def left_open(said: Part, held: Alignment) -> Iterator[Finding]:
         i = link.first - tokens[0].index
         while i > 0 and (is_adverb(tokens[i - 1].key) or tokens[i - 1].key in _ARTICLES):
             i -= 1
+        if tokens[link.first - tokens[0].index].key.endswith("ing"):
+            continue  # "on the way to winning"
         became = i > 1 and tokens[i - 1].key in _BECOME
         i -= became
         if i < 1 or tokens[i - 1].key != "to" or not _done(said, link, became):
