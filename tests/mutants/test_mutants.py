@@ -128,7 +128,7 @@ BINDING = [
     ),
     planted("not_predicated", "Helen Marsh has a farm near Lyon.", "Helen Marsh visited a farm near Lyon."),
     planted("turned", "Dogs chased cats in the yard.", "Cats chased dogs in the yard."),
-    planted("voiced", "Ann Lee was replaced by Tom Roe in May.", "Ann Lee replaced Tom Roe in May."),
+    planted("voiced", "The council was sued by the mill.", "The council sued the mill."),
     planted("nearer", "She joined the board in 2015.", "She joined the board in 2011, and left it in 2015."),
     planted("nearer", "The shop sold 30 boats in June.", "The shop sold 30 boats in May and 90 in June."),
     planted(
@@ -149,7 +149,7 @@ BINDING = [
     planted("dated_elsewhere", "On Friday evening, 80 homes on Mill Lane were flooded.",
             "On Friday evening the river stood at 3 metres. In 2015, when it was higher, 80 homes on Mill Lane were "
             "flooded."),
-    planted("fainter", "The company gives the vans to drivers.", "The company hires out the vans to drivers."),
+    planted("fainter", "The council holds a vote in May.", "The council postponed and holds a vote in May."),
     planted("passive", "The dismissal of the charges against Lars Holm was adjourned until May.",
             "The judge dismissed the charges against Lars Holm and adjourned the trial until May."),
     planted("alone", "The foreman, Jan Mulder, escaped through a window.",
@@ -171,7 +171,7 @@ BINDING = [
             "The treasurer expects to overspend by 3 million pounds unless the state raises its grant."),
     planted("irreal", "Dunmore had taken the lead into half-time, their manager said.",
             "Had the keeper not slipped, Dunmore would have taken the lead into half-time, their manager said."),
-    planted("left_out", "The club won the cup.", "The club came close to winning the cup."),
+    planted("left_out", "Ann Lee enjoys the mill.", "Ann Lee enjoys painting the mill."),
     planted("headed", "The minister was elected in May.", "The daughter of the minister was elected in May."),
     planted("headed", "The minister was elected in May.", "The minister's daughter was elected in May."),
     planted(
@@ -179,10 +179,9 @@ BINDING = [
         "The bread of Arden and the wool of Borley won prizes.",
     ),
     planted("marked", "Ana Ruiz praised the fair.", "Visitors, not Ana Ruiz, praised the fair."),
-    planted("marked", "The farm lies in Alton.", "The farm lies near Alton."),
     planted("not_real", "The tower of Arden falls in May.", "In the novel the tower of Arden falls in May."),
     planted("in_relative", "The bear was fined.", "The man who shot the bear was fined."),
-    planted("amounts", "Sales rose to 8 percent.", "Sales rose by 8 percent."),
+    planted("amounts", "Sales grew from 8 percent.", "Sales grew 8 percent."),
     planted("amounts", "The price fell to 5 per cent.", "The price fell 5 per cent to 12."),
     planted("unranked", "The bank is the private lender in Arden.",
             "The bank is the largest private lender in Arden."),
@@ -196,6 +195,14 @@ BINDING = [
             "Voters in Corby went to the polls. Turnout was 40 percent.", which=1),
     planted("placed_elsewhere", "In Arden, turnout was 40 percent.",
             "Arden voted on Sunday. In Corby, turnout was 40 percent."),
+    planted("other_verb", "Ann Lee brought the car to Arden.", "Ann Lee took the car to Arden."),
+    planted("past", "Lee is the mayor of Arden.", "Lee was the mayor of Arden."),
+    planted("done_by_another", "Ann Lee sold the mill.", "Ann Lee had the mill sold by Tom Roe."),
+    planted("bare", "Tom Roe sold the mill in May.", "Ann Lee helped Tom Roe sell the mill in May."),
+    planted("as_much", "The mill in Arden is old.", "The mill in Arden is as old as the yard."),
+    planted("other_preposition", "Ann Lee wrote a letter from Tom Roe.", "Ann Lee wrote a letter to Tom Roe."),
+    planted("governed", "Ann Lee bought the mill.", "Ann Lee bought shares in the mill."),
+    planted("to_be", "The mill in Arden was sold to Lee.", "The council ordered the mill in Arden to be sold to Lee."),
     planted("narrowed", "The club did not lose in May.", "The club did not lose a game at home in May."),
 ]  # fmt: skip
 

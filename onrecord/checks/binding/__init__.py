@@ -30,13 +30,14 @@ from onrecord.checks.binding.denial import (
     not_real,
     unsaid,
 )
-from onrecord.checks.binding.joints import alternative, compared, coordinated, subordinated
+from onrecord.checks.binding.joints import alternative, as_much, compared, coordinated, subordinated
 from onrecord.checks.binding.numbers import amounts, uncounted
 from onrecord.checks.binding.order import exchanged, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
+from onrecord.checks.binding.prepositions import governed, other_preposition
 from onrecord.checks.binding.story_time import told_from
 from onrecord.checks.binding.subjects import alone, apart, dated_elsewhere, headless
-from onrecord.checks.binding.verbs import fainter, passive, voice
+from onrecord.checks.binding.verbs import bare, done_by_another, fainter, other_verb, passive, past, to_be, voice
 from onrecord.checks.binding.words import headed, left_out, used_twice
 from onrecord.checks.table import cells_of
 
@@ -75,11 +76,19 @@ DOUBTS: tuple[Doubt, ...] = (
     headless,
     dated_elsewhere,
     fainter,
+    other_verb,
+    past,
+    done_by_another,
+    bare,
+    to_be,
+    other_preposition,
+    governed,
     passive,
     alone,
     subordinated,
     voice,
     alternative,
+    as_much,
     coordinated,
     compared,
     alleged,

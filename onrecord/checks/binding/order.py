@@ -32,6 +32,7 @@ from onrecord.text import Span
 
 __all__ = ["exchanged", "turned", "voiced"]
 
+_TURNING = TURNING - {"from"}  # what is from somewhere is turned only in a compound
 _GAIN = 3  # tokens of misfit that an exchange has to save
 _MOST_OFF = 8  # the most that one gap counts
 _OBJECT = 3  # tokens between a verb and its object
@@ -77,9 +78,10 @@ def turned(alignment: Alignment) -> Iterator[str]:
             if not alike and isinstance(a.said.atom, Figure) and isinstance(b.said.atom, Figure):
                 continue  # "rose 4% to 9 million" and "9 million, 4% more"
             there, here = keys[b.last : a.first], said_keys[a.said.last : b.said.first]
+            compound = len(there) <= 2 and before(alignment, b) == "from"  # "admissions from homes", "home admissions"
             turns = "by" in (*there[-_OBJECT:], *here[-_OBJECT:]) or (
                 min(len(there), len(here)) <= _OF_REACH
-                and (before(alignment, b) in TURNING or held_before(alignment, a) in TURNING)
+                and (compound or {before(alignment, b), held_before(alignment, a)} & _TURNING)
             )
             genitive = (len(there) <= 1 and keys[b.last - 1].endswith("'s")) or (
                 len(here) <= 1 and said_keys[a.said.last - 1].endswith("'s")
@@ -182,6 +184,9 @@ def voiced(alignment: Alignment) -> Iterator[str]:
         here, there = _after_by(said, link.said.first), _after_by(held, link.first)
         if here == there:
             continue
+        if here and "by" in held and BE & set(said) and _by_another(alignment, link):
+            yield f"in the passage it is done by another than “{link.said.string}”"
+            return
         if here:
             verb = links[i - 1] if i else None
             same = verb is not None and verb.first < link.first
@@ -195,6 +200,12 @@ def voiced(alignment: Alignment) -> Iterator[str]:
         if same and verb is not None:
             yield f"only one of the two says “by {link.said.string}”"
             return
+
+
+def _by_another(alignment: Alignment, link: Link) -> bool:
+    """Whether the passage has another of the text's words behind its "by", and this one before the verb."""
+    keys = alignment.window.document.text.tokens.keys
+    return any(k.first > link.last and _after_by(keys, k.first) for k in stating(alignment) if k is not link)
 
 
 def _unsaid_verb(alignment: Alignment, link: Link) -> bool:
