@@ -119,7 +119,7 @@ def _at(held: Alignment, link: Link) -> int:
 
 
 _RIGHT_BEHIND = 2  # characters between a thing and its verb
-_JOINTS = frozenset("and but while whereas".split())
+_JOINTS = frozenset("and but while whereas when because since after before as that until if".split())
 
 
 def _last_bearer(part: Part, clause: Span, offset: int, talk: Talk, turn: Turn) -> _Bearer | None:
@@ -186,6 +186,8 @@ def _bearer(part: Part, clause: Span, talk: Talk, turn: Turn) -> _Bearer | None:
         return _Bearer("other", key, "", end)
     if called:
         own = _own(talk, turn)
+        if stem(key) not in own and not any(stem(key) in talk.stems_of(t.speaker) for t in talk.turns):
+            return None  # "the user", where several speak
         if after == "'s" and not _is_verb(stream, i + 2):
             return _possessed(stream, i + 2, "self" if stem(key) in own else key)
         if not _is_verb(stream, i + 1):

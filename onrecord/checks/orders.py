@@ -19,7 +19,7 @@ from onrecord.checks.finding import Finding
 from onrecord.checks.talk import talk_of
 from onrecord.text import stem
 
-__all__ = ["counted", "ordered", "turned_on_speaker", "whole"]
+__all__ = ["counted", "ordered", "preferred", "turned_on_speaker", "whole"]
 
 _BETWEEN = frozenset("over than before after instead rather into".split())
 _TRADED = frozenset(
@@ -95,6 +95,34 @@ def _exchanged(a: Link, b: Link, held: Alignment) -> Finding:
     )  # fmt: skip
 
 
+_PREFER = frozenset(stem(w) for w in ("prefer", "preferred", "choose", "chose", "pick", "picked", "favor", "favour"))
+_LESS = frozenset("over than instead rather".split())
+
+
+def preferred(said: Part, held: Alignment) -> Iterator[Finding]:
+    """The text has somebody prefer what the source says that he likes less: "the gym on Oak to the one on Main"."""
+    if talk_of(held) is None or {w.key for w in said.tokens} & (_LESS | {"to", "not"}):
+        return
+    verb = next((k for k in held.carried if set(k.said.stems) & _PREFER), None)
+    if verb is None:
+        return
+    part = held.window.part
+    less = next(
+        (w for w in part.tokens if w.index > verb.last and (w.key in _LESS or (w.key == "to" and _TO.search(verb.said.string)))),
+        None,
+    )  # fmt: skip
+    told = [k for k in held.carried if k.said.first > verb.said.last and k.said.role in ("content", "atom")]
+    last = told[-1] if told else None
+    if less is None or last is None or last.first < less.index:
+        return
+    found = held.tokens_excerpt(verb.first, last.last)
+    yield Finding(
+        "roles.exchanged", "major", last.said.start, last.said.end, f"the source says “{found.string}”", (found,),
+        contradicts=False,
+    )  # fmt: skip
+
+
+_TO = re.compile("prefer", re.IGNORECASE)
 _ME = frozenset("me us".split())
 _I = frozenset("i we".split())
 

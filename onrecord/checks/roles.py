@@ -12,7 +12,7 @@ from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
-from onrecord.checks.orders import ordered, turned_on_speaker
+from onrecord.checks.orders import ordered, preferred, turned_on_speaker
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
 from onrecord.checks.scattered import shared_out
@@ -71,6 +71,7 @@ def roles(said: Part, held: Alignment) -> Iterator[Finding]:
     yield from _exchanged_names(said, held)
     yield from ordered(said, held)
     yield from turned_on_speaker(said, held)
+    yield from preferred(said, held)
     yield from shared_out(said, held)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from onrecord.checks.alignment import Alignment
@@ -41,6 +42,7 @@ def speaker(said: Part, held: Alignment) -> Iterator[Finding]:
     talk = talk_of(held)
     if talk is None:
         return
+    yield from _advised(said, held, talk)
     turn = talk.turn_at(held.window.part.start)
     subject = _subject(said, talk)
     if subject is None or not turn.speaker:
@@ -58,6 +60,32 @@ def speaker(said: Part, held: Alignment) -> Iterator[Finding]:
     yield Finding(
         "speaker.moved", "major", start, end, f"{turn.speaker} said this of himself or herself",
         (held.window.excerpt,), turn.speaker, contradicts=False,
+    )  # fmt: skip
+
+
+_HELPERS = frozenset("assistant ai bot agent model".split())
+_ADVICE = re.compile(
+    r"\byou (?:should|could|can|may|might|need to|want to|ought to|must)\b|\b(?:recommend|suggest|advise|consider|try)\b",
+    re.IGNORECASE,
+)
+_TOLD_SO = re.compile(
+    r"\b(?:assistant|advised|recommended|suggested|told|was asked|should|could|can|may|might)\b", re.I
+)
+
+
+def _advised(said: Part, held: Alignment, talk: Talk) -> Iterator[Finding]:
+    """What an assistant advises the user has not done for that: "You could try melatonin." """
+    part = held.window.part
+    turn = talk.turn_at(part.start)
+    first = said.tokens[:_OPENING]
+    if turn.speaker.lower() not in _HELPERS or not any(w.key in ("user", "user's") for w in first):
+        return
+    advice = _ADVICE.search(part.text.string, part.start, part.end)
+    if advice is None or _TOLD_SO.search(said.string):
+        return
+    yield Finding(
+        "speaker.advice", "major", said.start, said.end, "the assistant advises it; nobody says that it is so",
+        (held.window.document.excerpt(advice.start(), advice.end()),),
     )  # fmt: skip
 
 

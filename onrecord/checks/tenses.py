@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from onrecord.checks.alignment import Alignment, Link
@@ -26,6 +27,13 @@ def present_of_past(said: Part, held: Alignment) -> Iterator[Finding]:
         return
     part = held.window.part
     for link in held.carried:
+        if link.said.role in ("content", "atom") and _had(said, held, link):
+            found = held.tokens_excerpt(link.first, link.last)
+            yield Finding(
+                "temporal.tense", "major", link.said.start, link.said.end,
+                f"the source says that somebody had “{found.string}”, the text that he has", (found,),
+            )  # fmt: skip
+            return
         if link.said.role not in ("content", "reporting") or link.said.atom is not None:
             continue
         here, there = _before(said.tokens, link.said.first), _before(part.tokens, link.first)
@@ -39,6 +47,21 @@ def present_of_past(said: Part, held: Alignment) -> Iterator[Finding]:
             f"the source tells it of the past (“{found.string}”), the text of the present", (found,),
         )  # fmt: skip
         return
+
+
+_EARLIER = re.compile(
+    r"\b(?:growing up|as an? (?:kid|child|baby|teen\w*|boy|girl|student)|when i was|back (?:then|in|when)|years? ago|"
+    r"in (?:college|school|high school|my (?:teens|twenties|youth))|in the (?:past|eighties|nineties)|used to)\b",
+    re.IGNORECASE,
+)
+
+
+def _had(said: Part, held: Alignment, link: Link) -> bool:
+    """ "We had a dog growing up" and "the user has a dog"."""
+    part = held.window.part
+    here, there = _before(said.tokens, link.said.first), _before(part.tokens, link.first)
+    earlier = _EARLIER.search(part.text.string, part.start, part.end) is not None
+    return here in ("has", "have", "owns") and there in ("had", "owned") and earlier
 
 
 def _before(tokens: tuple[Word, ...], index: int) -> str:
