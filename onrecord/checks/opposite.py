@@ -10,6 +10,7 @@ from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.attitudes import attitude
 from onrecord.checks.direction import FALLING, RISING
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
@@ -44,6 +45,7 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Window: the aligned passage. Source: antonymy as a contradiction type (de Marneffe, Rafferty and Manning 2008).
     """
+    yield from attitude(said, held)
     for link in held.links:
         if link.step not in ("open", "context") or link.said.atom is not None or len(link.said.stems) != 1:
             continue

@@ -9,6 +9,8 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.contraries import contrary
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
+from onrecord.checks.implied import implied, undone_there
+from onrecord.checks.leaving_out import contrasted, excepted
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
 from onrecord.checks.scopes import Governed, governed
@@ -42,6 +44,9 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     Window: the aligned passage, clause by clause; of a question that was put in a conversation, its answer.
     Source: BioScope (Vincze et al. 2008) for cues and scopes.
     """
+    yield from implied(said, held)
+    yield from excepted(said, held)
+    yield from contrasted(said, held)
     compared = list(governed("negation", said, held))
     turned = _turned_by_answer(held)
     if turned is None:
@@ -49,7 +54,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     if turned and not compared:
         compared = [Governed(k, (), ()) for k in held.carried if k.said.role in ("content", "reporting")]
     flipped = [g for g in compared if (len(g.said) + len(g.held) + turned) % 2]
-    if not flipped:
+    if not flipped or any(g.said and undone_there(o.link, held) for g in flipped for o in flipped):
         return
     if talk_of(held) is not None and (
         not _mostly(flipped, compared, said, held)

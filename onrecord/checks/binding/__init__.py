@@ -42,7 +42,7 @@ from onrecord.checks.binding.denial import (
 from onrecord.checks.binding.exceptions import excepted
 from onrecord.checks.binding.joints import alternative, as_much, compared, coordinated, subordinated
 from onrecord.checks.binding.numbers import amounts, uncounted
-from onrecord.checks.binding.order import exchanged, turned, voiced
+from onrecord.checks.binding.order import exchanged, respective, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
 from onrecord.checks.binding.prepositions import governed, other_preposition
 from onrecord.checks.binding.skipped import skipped
@@ -68,6 +68,7 @@ DOUBTS: tuple[Doubt, ...] = (
     placed_elsewhere,
     not_predicated,
     turned,
+    respective,
     voiced,
     left_out,
     headed,

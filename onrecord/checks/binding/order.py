@@ -30,7 +30,7 @@ from onrecord.checks.movement import moved
 from onrecord.checks.segments import segments
 from onrecord.text import Span
 
-__all__ = ["exchanged", "turned", "voiced"]
+__all__ = ["exchanged", "respective", "turned", "voiced"]
 
 _TURNING = TURNING - {"from"}  # what is from somewhere is turned only in a compound
 _GAIN = 3  # tokens of misfit that an exchange has to save
@@ -90,6 +90,17 @@ def turned(alignment: Alignment) -> Iterator[str]:
                 continue
             yield f"“{a.said.string}” and “{b.said.string}” stand the other way round in the passage"
             return
+
+
+def respective(alignment: Alignment) -> Iterator[str]:
+    """Where the text says "respectively", each list keeps its order: "4 and 9" is not "9 and 4"."""
+    if not any(w.key == "respectively" for w in alignment.said.tokens):
+        return
+    for kind in (Figure, Name, Time):
+        for a, b in pairwise([k for k in stating(alignment) if isinstance(k.said.atom, kind)]):
+            if b.first < a.first:
+                yield f"“{a.said.string}” and “{b.said.string}” stand the other way round in the passage"
+                return
 
 
 def _voices(passive: Sequence[str], active: Sequence[str]) -> bool:
