@@ -57,8 +57,8 @@ def stands(seen: Finding, piece: Piece, whole: Match, talk: Talk) -> bool:
 
 #: Findings on one word that is bound to its wording in the source: "avoid gluten".
 _ON_ONE = frozenset(
-    "speaker.advice polarity.implied polarity.excepted opposite.attitude temporal.ended speaker.bearer scope.joke scope.only "
-    "scope.alternative scope.limit scope.exception scope.quantifier scope.plan".split()
+    "speaker.advice polarity.implied polarity.excepted opposite.attitude temporal.ended speaker.bearer scope.joke "
+    "scope.only scope.alternative scope.limit scope.exception scope.quantifier scope.plan".split()
 )
 
 
