@@ -14,7 +14,7 @@ from onrecord.atoms.names import Name
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
-from onrecord.checks.talk import Talk, Turn, talk_of
+from onrecord.checks.talk import Talk, Turn, listed_talk, talk_of
 from onrecord.cues.grammar import is_adverb, is_past, words
 from onrecord.cues.inflect import irregular
 from onrecord.cues.stream import Stream
@@ -48,8 +48,8 @@ class _Bearer:
 def borne(said: Part, held: Alignment) -> Iterator[Finding]:
     """The text tells of one what the source tells of another."""
     talk = talk_of(held)
-    if talk is None or held.window.first != held.window.last:
-        return
+    if talk is None or held.window.first != held.window.last or {w.key for w in said.tokens} & listed_talk("told"):
+        return  # "the user heard that Kofi got the job" tells of Kofi
     turn = talk.turn_at(held.window.part.start)
     here = _bearer(said, said, talk, turn)
     if here is None or any(a.cue.start >= here.end for a in said.attributions):

@@ -107,13 +107,10 @@ def preferred(said: Part, held: Alignment) -> Iterator[Finding]:
     if verb is None:
         return
     part = held.window.part
+    prefers = _TO.search(verb.said.string) is not None
     less = next(
-        (
-            w for w in part.tokens
-            if w.index > verb.last and (w.key in _LESS or (w.key == "to" and _TO.search(verb.said.string)))
-        ),
-        None,
-    )  # fmt: skip
+        (w for w in part.tokens if w.index > verb.last and (w.key in _LESS or (w.key == "to" and prefers))), None
+    )
     told = [k for k in held.carried if k.said.first > verb.said.last and k.said.role in ("content", "atom")]
     last = told[-1] if told else None
     if less is None or last is None or last.first < less.index:

@@ -65,8 +65,8 @@ def speaker(said: Part, held: Alignment) -> Iterator[Finding]:
 
 _HELPERS = frozenset("assistant ai bot agent model".split())
 _ADVICE = re.compile(
-    r"\byou (?:should|could|can|may|might|need to|want to|ought to|must)\b"
-    r"|\b(?:recommend|suggest|advise|consider|try)\b",
+    r"\byou (?:should|could|can|may|might|need to|want to|ought to|must)\b|"
+    r"\b(?:recommend|suggest|advise|consider|try)\b",
     re.IGNORECASE,
 )
 _TOLD_SO = re.compile(

@@ -1,9 +1,9 @@
 """Invented memories with their sources, faithful ones and ones that say something else, in talk as people talk.
 
-The half ``unseen`` was written first, at one sitting with a part of ``seen``, before any check was changed by it; its
-rows were split by chance, a source's together, and nobody has read what the gate answers to them. The half ``seen``
-was read and added to while the checks were written. ``passes`` marks the rows that the gate still answers wrongly;
-the marks are exact, so a fault that is mended has to be taken out of them.
+The half ``unseen`` was written at one sitting with a part of ``seen``, before any check was changed by it. Rows were
+split by chance, those of a source together, and nobody has read what the gate answers to them. The half ``seen`` was
+read and added to while the checks were written. ``passes`` marks the rows that the gate still answers wrongly; the
+marks are exact, so a fault that is mended has to be taken out of them.
 """
 
 import json
