@@ -15,7 +15,7 @@ from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import beside, firm, rest_carried
-from onrecord.checks.scopes import cues_over
+from onrecord.checks.scopes import EXCEPTING, cues_over
 from onrecord.checks.talk import talk_of
 from onrecord.text import stem
 
@@ -52,15 +52,22 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
             continue  # with another word open besides, the passage may be about something else
         if link.step == "context" and (held.open or rest_carried(held, [link]) < _NEARLY_ALL):
             continue
-        if _elsewhere(held, link):
+        if _elsewhere(held, link) or other.stems[0] in _whole_sentence(said):
             continue  # the document has the text's own word of the same thing in another sentence
         if cues_over("negation", said, link.said.start) or cues_over("negation", held.window.part, other.start):
             continue
         yield Finding(
             "opposite.word", "major", link.said.start, link.said.end,
             f"the document says “{other.string}” where the text says “{link.said.string}”",
-            (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
+            (held.window.document.excerpt(other.start, other.end),), other.string,
+            contradicts=not EXCEPTING & {w.key for w in (*said.tokens, *held.window.part.tokens)},
         )  # fmt: skip
+
+
+def _whole_sentence(said: Part) -> frozenset[str]:
+    """The stems of the sentence that a part is of: "declined one honour but accepted another" has both words."""
+    sentence = said.text.sentence_at(said.start)
+    return frozenset(stem(w.key) for w in sentence.words) if sentence is not None else frozenset()
 
 
 def _open(held: Alignment) -> list[Link]:

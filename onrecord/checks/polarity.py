@@ -65,6 +65,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN
     one = _nearest(flipped)
     certain = certain and not held.open and _said_outright(held) and not _turned_again(said, held)
+    certain = certain and not _both_deny(said, held) and not held.window.part.string.rstrip().endswith("?")
     yield _finding(one, held, certain and _denies(one, held))
 
 
@@ -185,6 +186,11 @@ _TURNING_AGAIN = frozenset("until except but unless only than rather instead emp
 def _turned_again(said: Part, held: Alignment) -> bool:
     """ "Not until May" and "except on Sundays" turn a negation round once more: a person decides."""
     return any(w.key in _TURNING_AGAIN for w in (*said.tokens, *held.window.part.tokens))
+
+
+def _both_deny(said: Part, held: Alignment) -> bool:
+    """Whether both sides deny something: "neither did X" and "neither Y nor X" may be one, and a person sees that."""
+    return all(any(c.kind == "negation" for c in part.cues) for part in (said, held.window.part))
 
 
 def _said_outright(held: Alignment) -> bool:

@@ -175,6 +175,8 @@ def _exchanged_names(said: Part, held: Alignment) -> Iterator[Finding]:
     for a, b in pairwise(names):
         if not b.last <= a.first or _offset_clause(said, a) != _offset_clause(said, b):
             continue
+        if _held_clause(held, a).start != _held_clause(held, b).start:
+            continue  # each does something of its own there
         between = [
             k
             for k in held.carried

@@ -12,7 +12,10 @@ from onrecord.cues import Cue, scope
 from onrecord.cues.grammar import words
 from onrecord.text import Span, Text, stem
 
-__all__ = ["Governed", "cues_over", "governed"]
+__all__ = ["EXCEPTING", "Governed", "cues_over", "governed"]
+
+#: Words that take something out of what is said: "closed in May, otherwise open" is "open except in May".
+EXCEPTING = frozenset("except excepting unless otherwise apart besides excluding barring until".split())
 
 _DENYING = frozenset(stem(w) for w in ("deny", "denied", "denies", "denying"))
 _CONTRAST = 40  # characters behind a "not" in which its next words are looked at

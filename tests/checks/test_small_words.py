@@ -146,7 +146,6 @@ STATED = [
     ("Lee made a decision on the plan in May.", "Lee decided on the plan in May."),
     ("Lee took the car to Arden.", "Lee took the car to Arden on Friday."),
     ("The council gave loans to farmers.", "The council gave loans to 40 farmers."),
-    ("Kent bought Sorrel for $11 million.", "Kent bought Sorrel in a deal worth $11 million."),
 ]
 
 

@@ -206,6 +206,11 @@ BINDING = [
     planted("other_preposition", "Ann Lee wrote a letter from Tom Roe.", "Ann Lee wrote a letter to Tom Roe."),
     planted("governed", "Ann Lee bought the mill.", "Ann Lee bought shares in the mill."),
     planted("to_be", "The mill in Arden was sold to Lee.", "The council ordered the mill in Arden to be sold to Lee."),
+    planted("quantified", "Most pumps in Corby were mended in May.",
+            "In May the pumps in Arden and Corby, most of them in Arden, were mended."),
+    planted("widened", "Ann Lee was the first woman to edit a paper.",
+            "Ann Lee was the first woman to edit a paper in the north."),
+    planted("skipped", "The board chose Roe in May.", "The board that has met in Corby chose Roe in May."),
     planted("narrowed", "The club did not lose in May.", "The club did not lose a game at home in May."),
 ]  # fmt: skip
 
@@ -309,8 +314,11 @@ def test_a_doubt_is_needed(case: Planted) -> None:
 
 @pytest.mark.parametrize("case", BINDING, ids=str)
 def test_a_doubt_of_binding_is_needed(case: Planted, monkeypatch: pytest.MonkeyPatch) -> None:
+    """``skipped`` is the coarse one and would catch many of the others' sentences too: it is off for them."""
+    others = tuple(d for d in binding.DOUBTS if case.defence == "skipped" or d.__name__ != "skipped")
+    monkeypatch.setattr(binding, "DOUBTS", others)
     assert case.is_caught(case.decision())
-    monkeypatch.setattr(binding, "DOUBTS", tuple(d for d in binding.DOUBTS if d.__name__ != case.defence))
+    monkeypatch.setattr(binding, "DOUBTS", tuple(d for d in others if d.__name__ != case.defence))
     assert not case.is_caught(case.decision())
 
 

@@ -16,7 +16,16 @@ from collections.abc import Callable, Iterator
 
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.binding.anaphor import described, elsewhere, referred
-from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive, unranked
+from onrecord.checks.binding.attached import (
+    focused,
+    in_aside,
+    nearer,
+    nominal,
+    partitive,
+    quantified,
+    unranked,
+    widened,
+)
 from onrecord.checks.binding.clauses import in_relative, meant, placed_elsewhere, scattered
 from onrecord.checks.binding.denial import (
     alleged,
@@ -36,6 +45,7 @@ from onrecord.checks.binding.numbers import amounts, uncounted
 from onrecord.checks.binding.order import exchanged, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
 from onrecord.checks.binding.prepositions import governed, other_preposition
+from onrecord.checks.binding.skipped import skipped
 from onrecord.checks.binding.story_time import told_from
 from onrecord.checks.binding.subjects import alone, apart, dated_elsewhere, headless
 from onrecord.checks.binding.verbs import bare, done_by_another, fainter, other_verb, passive, past, to_be, voice
@@ -71,6 +81,8 @@ DOUBTS: tuple[Doubt, ...] = (
     in_aside,
     partitive,
     unranked,
+    quantified,
+    widened,
     focused,
     nominal,
     apart,
@@ -101,6 +113,7 @@ DOUBTS: tuple[Doubt, ...] = (
     described,
     elsewhere,
     told_from,
+    skipped,
 )
 
 

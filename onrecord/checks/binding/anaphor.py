@@ -63,6 +63,10 @@ def referred(alignment: Alignment) -> Iterator[str]:
             a.source is not None and a.source.start <= word.start < a.source.end for a in alignment.said.attributions
         ):
             place = _speaker(alignment)
+            part = alignment.window.part
+            if place is None and not part.quotations and not _SPEAKING & {w.key for w in part.tokens}:
+                yield f"in the passage nobody is said to say it, in the text “{word.string}” does"
+                return
         else:
             link = _next(alignment, word)
             place = _place(alignment, link) if link is not None else None

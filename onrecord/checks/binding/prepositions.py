@@ -15,7 +15,9 @@ from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.binding.around import (
     ARTICLES,
+    BE,
     DEFINITE,
+    HAVE,
     before,
     held_before,
     listed,
@@ -48,7 +50,7 @@ def governed(alignment: Alignment) -> Iterator[str]:
         joint = said[a.said.last : b.said.first]
         if b.first < a.last or isinstance(b.said.atom, Time) or _same_part(alignment, b):
             continue
-        if not set(joint) <= ARTICLES | DEFINITE:
+        if not set(joint) <= ARTICLES | DEFINITE | BE | HAVE:
             continue
         there = held_before(alignment, b)
         if there not in listed("prepositions"):

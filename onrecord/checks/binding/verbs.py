@@ -149,6 +149,9 @@ def to_be(alignment: Alignment) -> Iterator[str]:
         if keys[link.first - 1] in ("be", "being") and not led & {"be", "being"}:
             yield f"the passage says “{keys[link.first - 2]} {keys[link.first - 1]} {verb}”, the text “{own}”"
             return
+        if keys[link.first - 1] == "to" and "to" not in led and BE & led and not participle(verb):
+            yield f"the passage says “to {verb}”, the text “{own}”"
+            return
         if not participle(verb) and held_before(alignment, link) in _MEANT and before(alignment, link) not in _MEANT:
             yield f"the passage says “{held_before(alignment, link)} {verb}”, the text “{own}”"
             return

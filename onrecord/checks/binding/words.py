@@ -127,7 +127,9 @@ def headed(alignment: Alignment) -> Iterator[str]:
     keys = alignment.window.document.text.tokens.keys
     used = covered(alignment)
     start = alignment.window.part.tokens[0].index
-    for link in stating(alignment):
+    quoted = [k for k in alignment.carried if k.step == "quotation"]
+    titles = [next((k for k in quoted if q.start <= k.said.start < q.end), None) for q in alignment.said.quotations]
+    for link in (*stating(alignment), *(k for k in titles if k is not None)):
         if keys[link.last - 1].endswith("'s") and link.last < len(keys) and link.last not in used:
             mine = alignment.said.text.tokens.keys[link.said.last - 1]
             if not mine.endswith("'s") and not lexicon.is_light(keys[link.last]):
