@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from onrecord import __version__
-from onrecord.cli import bench, checks, cite, demo, desk, eval, gate, held, inspect, readings, rounds, store
+from onrecord.cli import bench, capture, checks, cite, demo, desk, eval, gate, held, inspect, readings, rounds, store
 from onrecord.cli.told import INTERRUPTED, NOT_RUN, told
 
 __all__ = ["app"]
@@ -56,6 +56,7 @@ app = typer.Typer(
     epilog="Example: onrecord demo",
 )
 desk.add_to(app)
+capture.add_to(app)
 gate.add_to(app)
 inspect.add_to(app)
 held.add_to(app)
