@@ -100,7 +100,8 @@ def reader(asked: Asked) -> Iterator[tuple[Reader | None, Store | None]]:
             return
         from onrecord.desk.reading import Reader, ReadingSettings
 
-        yield Reader(model, ReadingSettings(asked.readings, "never" if asked.every_reading else "agreed")), store
+        stop = "never" if asked.every_reading else "agreed"
+        yield Reader(model, ReadingSettings.suited(model.name, readings=asked.readings, stop=stop)), store
 
 
 @contextmanager

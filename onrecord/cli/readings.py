@@ -77,7 +77,8 @@ def export(
         check_targets([out], [*evidence, *([Path(article)] if Path(article).is_file() else [])])
         named = Unasked.of(model, effort)
         with open_store(store) as opened:
-            settings = ReadingSettings(readings, "never" if every_reading else "agreed")
+            stop = "never" if every_reading else "agreed"
+            settings = ReadingSettings.suited(named.name, readings=readings, stop=stop)
             collector = Collector(Recorder(named, opened.recordings), settings)
             check(
                 read_article(article, evidence), list(evidence), as_of=day(as_of), standard=standard, reader=collector

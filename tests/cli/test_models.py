@@ -169,11 +169,11 @@ def test_an_answer_by_hand_that_does_not_count_is_refused_and_can_be_put_right(f
     line = json.loads(out.read_text())
     good = answered(line, "jsonl")
     wrong = json.loads(json.dumps(good))
-    wrong["answer"]["answers"][1]["excerpts"][0]["words"] = "The town has ordered two hundred buses"
+    wrong["answer"]["answers"][1]["lines"] = [99]
     strange = {**good, "id": "f" * 64}
     (files / "a.jsonl").write_text("\n".join(map(json.dumps, (wrong, line, strange))) + "\n")
     told = run("readings", "import", files / "a.jsonl", code=1).stdout
-    assert "line 1: sentence 2: it quotes words that do not stand" in told
+    assert "line 1: sentence 2: it points at line 99, which is in none of its passages" in told
     assert "line 2: it has no answer yet" in told
     assert "line 3: no question with this id" in told
     (files / "a.jsonl").write_text(json.dumps(good) + "\n")
