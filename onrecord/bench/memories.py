@@ -18,7 +18,7 @@ from importlib.resources import files
 from typing import Any
 
 from onrecord.bench.statistics import Share, share
-from onrecord.errors import InputError, SettingError
+from onrecord.errors import InputError, OnrecordError, SettingError
 from onrecord.gate import CHECKS, Verdict, check
 from onrecord.gate.versions import versions
 
@@ -99,14 +99,29 @@ def read_writes(lines: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 def run_system(function: Callable[[list[dict[str, Any]]], Any], chosen: StimulusSet) -> dict[str, tuple[str, ...]]:
-    """Writes of a live system: a function ``(messages) -> memories`` is given each source by itself."""
-    found: dict[str, tuple[str, ...]] = {}
-    for source in chosen.sources:
+    """Writes of a live system: a function ``(messages) -> memories`` is given each source by itself.
+
+    Raises :class:`InputError` that names the source where the function raises, or gives something else than memories.
+    """
+    return {source["id"]: _live(function, source) for source in chosen.sources}
+
+
+def _live(function: Callable[[list[dict[str, Any]]], Any], source: dict[str, Any]) -> tuple[str, ...]:
+    asked = f"the system that is scored failed on source {source['id']}"
+    try:
         memories = function([dict(m) for m in source["messages"]])
         memories = [memories] if isinstance(memories, str) else list(memories or ())
-        texts = (m if isinstance(m, str) else m.get("memory") or m.get("text") or m.get("content") for m in memories)
-        found[source["id"]] = tuple(t for t in texts if isinstance(t, str) and t.strip())
-    return found
+    except OnrecordError:
+        raise
+    except Exception as error:  # another's code: whatever it raises is its own
+        words = f"{asked} ({type(error).__name__}): that error is its own or its provider's; --debug prints it"
+        raise InputError(words) from error
+    texts = []
+    for m in memories:
+        if not isinstance(m, (str, Mapping)):
+            raise InputError(f"{asked}: it gave {type(m).__name__} where a memory was expected, a text or a dictionary")
+        texts.append(m if isinstance(m, str) else m.get("memory") or m.get("text") or m.get("content"))
+    return tuple(t for t in texts if isinstance(t, str) and t.strip())
 
 
 def score_writes(writes: Writes, chosen: StimulusSet, *, system: str = "", model: str = "") -> MemoryScore:

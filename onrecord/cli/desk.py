@@ -198,7 +198,7 @@ def read_article(given: str, evidence: list[Path]) -> Article:
 
 
 def _check(article: Article, evidence: list[Path], as_of: date | None, standard: str, asked: Asked) -> Report:
-    """The report; with a model, the check is kept in the store beside the answers that it rests on."""
+    """The report; where there is a store, the check is kept in it, with its documents and beside the answers."""
     from onrecord.desk import check
     from onrecord.evidence.reading import read_evidence
 

@@ -42,7 +42,8 @@ StoreOption = Annotated[
         "--store",
         metavar="FILE|URL",
         envvar="ONRECORD_STORE",
-        help="Where answers are kept: a file, or postgresql://user@host/name. Default: the user's data folder.",
+        help="Where checks and answers are kept: a file, or postgresql://user@host/name; none keeps nothing. "
+        "Default with a model: the user's data folder; without one: nothing is kept.",
     ),
 ]
 ReplayOption = Annotated[bool, typer.Option("--replay", help="Ask nothing: every answer has to be in the store.")]
@@ -82,22 +83,32 @@ class Asked:
 
 @contextmanager
 def reader(asked: Asked) -> Iterator[tuple[Reader | None, Store | None]]:
-    """The reader and the store for a command; (``None``, ``None``) where no model was named."""
+    """The reader and the store for a command.
+
+    No reader where no model was named; the store then only where one was named, by option or environment.
+    """
+    if not asked.model and asked.store not in ("", NO_STORE):
+        _needs_no_model(asked)
+        from onrecord.store import open_store
+
+        with open_store(asked.store) as store:
+            yield None, store
+        return
     with recorder(asked) as (model, store):
         if model is None:
             yield None, None
             return
         from onrecord.desk.reading import Reader, ReadingSettings
 
-        yield Reader(model, ReadingSettings(asked.readings, "never" if asked.every_reading else "agreed")), store
+        stop = "never" if asked.every_reading else "agreed"
+        yield Reader(model, ReadingSettings.suited(model.name, readings=asked.readings, stop=stop)), store
 
 
 @contextmanager
 def recorder(asked: Asked) -> Iterator[tuple[Recorder | None, Store | None]]:
     """The model, recorded and budgeted, and the store; (``None``, ``None``) where no model was named."""
     if not asked.model:
-        if asked.replay or asked.budget or asked.budget_day or asked.effort:
-            raise SettingError("--replay, --effort and the budgets are about a model: name one with --model")
+        _needs_no_model(asked)
         yield None, None
         return
     from onrecord.models import Budget, Limits, Price, Recorder, model
@@ -115,3 +126,8 @@ def recorder(asked: Asked) -> Iterator[tuple[Recorder | None, Store | None]]:
     with open_store(asked.store, create=not asked.replay) as store:
         budget = Budget(run, day, price, store.recordings.used_today())
         yield Recorder(chosen, store.recordings, mode="replay" if asked.replay else "record", budget=budget), store
+
+
+def _needs_no_model(asked: Asked) -> None:
+    if asked.replay or asked.budget or asked.budget_day or asked.effort:
+        raise SettingError("--replay, --effort and the budgets are about a model: name one with --model")

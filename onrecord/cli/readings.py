@@ -69,6 +69,7 @@ def export(
         from onrecord.models.batch import export_lines
         from onrecord.models.providers.unasked import Unasked
         from onrecord.store import open_store
+        from onrecord.web.words import counted
 
         chosen = _format(format)
         if not model:
@@ -76,7 +77,8 @@ def export(
         check_targets([out], [*evidence, *([Path(article)] if Path(article).is_file() else [])])
         named = Unasked.of(model, effort)
         with open_store(store) as opened:
-            settings = ReadingSettings(readings, "never" if every_reading else "agreed")
+            stop = "never" if every_reading else "agreed"
+            settings = ReadingSettings.suited(named.name, readings=readings, stop=stop)
             collector = Collector(Recorder(named, opened.recordings), settings)
             check(
                 read_article(article, evidence), list(evidence), as_of=day(as_of), standard=standard, reader=collector
@@ -87,7 +89,8 @@ def export(
         write_all({out: "".join(line + "\n" for line in lines)})
         if out != STANDARD_OUTPUT:
             asked = sum(len(q.items) for q in collector.questions)
-            print(f"{len(lines)} questions about {asked} sentences" if lines else "nothing is open")
+            told_ = f"{counted(len(lines), 'question')} about {counted(asked, 'sentence')}"
+            print(told_ if lines else "nothing is open")
 
 
 @_GROUP.command("import", epilog="Example: onrecord readings import answers.jsonl --answered-by 'M. Roe'")

@@ -61,11 +61,10 @@ def import_(
 ) -> None:
     """Take an exported store into an empty one, whole or not at all."""
     with told(debug=debug):
-        from onrecord.store import open_store
-        from onrecord.store.transfer import import_file
+        from onrecord.store.transfer import import_new
+        from onrecord.web.words import counted
 
-        with open_store(store) as opened:
-            print(f"{import_file(opened, file)} rows taken in")
+        print(f"{counted(import_new(store, file), 'row')} taken in")
 
 
 @_AUDIT.command("verify", epilog="Example: onrecord audit verify --store newsroom.db --json -")

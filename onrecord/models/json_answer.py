@@ -109,6 +109,13 @@ class Fields:
             raise Void(f"{name} is no list of at most {most} texts")
         return tuple(value)
 
+    def wholes(self, name: str, *, most: int = 100) -> tuple[int, ...]:
+        value = self._values.get(name)
+        whole = isinstance(value, list) and all(isinstance(v, int) and not isinstance(v, bool) for v in value)
+        if not isinstance(value, list) or not whole or len(value) > most:
+            raise Void(f"{name} is no list of at most {most} whole numbers")
+        return tuple(value)
+
     def objects(self, name: str, *, most: int = 100) -> tuple[Fields, ...]:
         value = self._values.get(name)
         if not isinstance(value, list) or len(value) > most:

@@ -16,6 +16,7 @@ from onrecord.models.ask import Answer, Question
 __all__ = ["Scripted"]
 
 _BLOCK = re.compile(r"<<<(passage|sentence) (\S+) ([0-9a-f]{12})\n(.*?)\n\3>>>", re.S)
+_LINE = re.compile(r"^\[([0-9]+)\] (.+)$", re.M)
 _CHARACTERS = 4  # in a token, for the counts of a model that has none
 
 Line = Mapping[str, Any]
@@ -24,8 +25,9 @@ Line = Mapping[str, Any]
 class Scripted:
     """Answers the reader's questions: ``script`` gives for a sentence's words what a reading says of it.
 
-    A line of a script has a ``verdict`` and whatever else the reader's schema has; excerpts may be bare strings, and
-    get the name of the first passage that holds them. A sentence that the script does not know is ``not_found``.
+    A line of a script has a ``verdict`` and whatever else the reader's schema has; instead of ``lines`` it may have
+    ``excerpts``, words of the passages, and then points at the first lines that hold them (at line 0, which there is
+    none of, where none do). A sentence that the script does not know is ``not_found``.
     """
 
     def __init__(self, script: Mapping[str, Line] | Callable[[str], Line], name: str = "scripted") -> None:
@@ -46,14 +48,25 @@ class Scripted:
         return Answer(raw, self.name, "end", shown // _CHARACTERS, len(raw) // _CHARACTERS)
 
     def _line(self, number: int, sentence: str, passages: Mapping[str, str]) -> dict[str, Any]:
-        line = dict(self._script(sentence))
-        excerpts = [
-            e if isinstance(e, Mapping) else {"passage": _holding(str(e), passages), "words": e}
-            for e in line.get("excerpts", ())
-        ]
+        line = {k: v for k, v in self._script(sentence).items() if k != "excerpts"}
+        found = [n for words in self._script(sentence).get("excerpts", ()) for n in _holding(str(words), passages)]
         plain = {"verdict": "not_found", "missing": [], "only_wording": False, "wrong": "", "right": ""}
-        return {"sentence": number, **plain, **line, "excerpts": excerpts}
+        return {"sentence": number, "lines": list(dict.fromkeys(found)), **plain, **line}
 
 
-def _holding(words: str, passages: Mapping[str, str]) -> str:
-    return next((name for name, text in passages.items() if words in text), next(iter(passages), "P1"))
+def _holding(words: str, passages: Mapping[str, str]) -> list[int]:
+    """The numbers of the lines of one passage that hold the words together."""
+    words = " ".join(words.split())
+    for text in passages.values():
+        numbered = [(int(n), line) for n, line in _LINE.findall(text)]
+        joined = " ".join(line for _, line in numbered)
+        at = joined.find(words)
+        if at < 0:
+            continue
+        held, start = [], 0
+        for number, line in numbered:
+            if start < at + len(words) and at < start + len(line):
+                held.append(number)
+            start += len(line) + 1
+        return held
+    return [0]

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from sqlalchemy import Connection, insert, select
 
@@ -19,9 +19,7 @@ from onrecord.evidence import Document, Evidence, Unread
 from onrecord.evidence.snapshot import document_of
 from onrecord.store import tables
 from onrecord.store.audit import digest_of
-
-if TYPE_CHECKING:
-    from onrecord.store.store import Store, Writer
+from onrecord.store.writing import Transactions, Writer
 
 __all__ = ["Checks", "KeptCheck", "Ruled", "Ruling", "rows", "sentence_digest"]
 
@@ -61,7 +59,7 @@ class Ruled:
 class Checks:
     """Keeping checks and rulings, each in one transaction with its entry in the audit trail."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Transactions) -> None:
         self._store = store
 
     def keep(self, report: dict[str, Any], article: Document, evidence: Evidence, *, by: str = "desk") -> int:

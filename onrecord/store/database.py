@@ -37,8 +37,7 @@ class Database:
     @classmethod
     def open(cls, where: str | Path = "", *, create: bool = True) -> Database:
         """A file, ``:memory:``, a ``sqlite:///`` or a ``postgresql://`` URL; see :func:`onrecord.store.open_store`."""
-        given = str(where or os.environ.get("ONRECORD_STORE", "") or _default())
-        url = _url(given)
+        url = _url(_given(where))
         if url.get_backend_name() == "sqlite":
             return cls._sqlite(url, create)
         if url.get_backend_name() == "postgresql":
@@ -47,11 +46,15 @@ class Database:
             return cls(_engine(url.set(drivername="postgresql+pg8000"), pool_pre_ping=True), None)
         raise SettingError(f"a store is a file or a postgresql:// URL, not {url.get_backend_name()}")
 
+    @staticmethod
+    def file(where: str | Path = "") -> Path | None:
+        """The file that a store's address means; ``None`` for a server and for memory."""
+        return _file(_url(_given(where)))
+
     @classmethod
     def _sqlite(cls, url: URL, create: bool) -> Database:
-        path = None
-        if url.database and url.database != ":memory:":
-            path = Path(url.database).expanduser().absolute()
+        path = _file(url)
+        if path is not None:
             url = url.set(database=str(path))
             if path.is_dir():
                 raise StoreError(f"the store {path} is a folder: give the name of a file in it")
@@ -102,6 +105,16 @@ class Database:
 
 def _pool(path: Path | None) -> dict[str, Any]:
     return {} if path else {"poolclass": StaticPool}  # a store in memory is one connection
+
+
+def _file(url: URL) -> Path | None:
+    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+        return None
+    return Path(url.database).expanduser().absolute()
+
+
+def _given(where: str | Path) -> str:
+    return str(where or os.environ.get("ONRECORD_STORE", "") or _default())
 
 
 def _default() -> Path:

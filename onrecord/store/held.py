@@ -13,16 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from sqlalchemy import Connection, insert, select, update
 
 from onrecord.errors import StoreError
 from onrecord.store import tables
 from onrecord.store.audit import digest_of
-
-if TYPE_CHECKING:
-    from onrecord.store.store import Store, Writer
+from onrecord.store.writing import Transactions, Writer
 
 __all__ = ["HeldWrite", "HeldWrites", "Status", "rows"]
 
@@ -59,7 +57,7 @@ class HeldWrite:
 class HeldWrites:
     """Holding, listing, releasing and dropping. Each step is one transaction and one entry in the audit trail."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Transactions) -> None:
         self._store = store
 
     def hold(

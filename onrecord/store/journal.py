@@ -6,6 +6,7 @@ a process that was killed: its answers are taken in by whoever opens the store n
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import secrets
@@ -37,12 +38,15 @@ class Journal:
         data = json.dumps(entry, ensure_ascii=True, separators=(",", ":")).encode("ascii") + b"\n"
         try:
             fd = self._open()
-            os.write(fd, data)
+            before = os.fstat(fd).st_size  # answers that the database did not take, which stay
+            if os.write(fd, data) != len(data):
+                os.ftruncate(fd, before)
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             os.fsync(fd)
         except OSError as error:
             raise StoreError(f"the journal of the store cannot be written ({error.strerror}): make room") from None
         yield
-        os.ftruncate(fd, 0)
+        os.ftruncate(fd, before)
 
     def take_in(self) -> Iterator[dict[str, Any]]:
         """The entries that killed processes left; each file is removed once all of its entries were taken."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
@@ -14,9 +14,7 @@ from onrecord.models.recorder import Place, Recorded
 from onrecord.store import tables
 from onrecord.store.audit import digest_of
 from onrecord.store.journal import Journal
-
-if TYPE_CHECKING:
-    from onrecord.store.store import Store
+from onrecord.store.writing import Transactions
 
 __all__ = ["StoredRecordings", "rows"]
 
@@ -27,7 +25,7 @@ _AT_ONCE = 500  # items looked up in one query
 class StoredRecordings:
     """Answers under the digest of all that was shown, and where the reading of each sentence is."""
 
-    def __init__(self, store: Store, journal: Journal) -> None:
+    def __init__(self, store: Transactions, journal: Journal) -> None:
         self._store = store
         self._journal = journal
         self._lock = Lock()

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
 from onrecord.store import tables
-from onrecord.store.audit import AuditTrail, Entry, Verification
+from onrecord.store.audit import AuditTrail, Verification
 from onrecord.store.checks import Checks
 from onrecord.store.database import Database
 from onrecord.store.heads import HeadFile
@@ -21,22 +20,9 @@ from onrecord.store.held import HeldWrites
 from onrecord.store.journal import Journal
 from onrecord.store.migrations import migrate
 from onrecord.store.recordings import StoredRecordings
+from onrecord.store.writing import Writer
 
-__all__ = ["Store", "Writer"]
-
-
-class Writer:
-    """A transaction that also writes the audit trail: what is stored and what is said of it stand or fall together."""
-
-    def __init__(self, connection: Connection, trail: AuditTrail, at: str) -> None:
-        self.connection = connection
-        self.at = at
-        self.entries: list[Entry] = []
-        self._trail = trail
-
-    def audit(self, action: str, subject: str, *, actor: str, **detail: Any) -> None:
-        """Add an entry to the trail: what was done to what, by whom."""
-        self.entries.append(self._trail.add(self.connection, self.at, actor, action, subject, detail))
+__all__ = ["Store"]
 
 
 class Store:

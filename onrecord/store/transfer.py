@@ -17,17 +17,19 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import LargeBinary, func, insert, select, text
 
 from onrecord.errors import FileError, StoreError
-from onrecord.store import tables
+from onrecord.store import open_store, tables
 from onrecord.store.audit import read_entries
+from onrecord.store.database import Database
 from onrecord.store.heads import Head
 from onrecord.store.migrations import LATEST
 
 if TYPE_CHECKING:
     from onrecord.store.store import Store
 
-__all__ = ["export_lines", "import_file"]
+__all__ = ["export_lines", "import_file", "import_new"]
 
 _FORMAT = "onrecord.store/1"
+_BESIDE = ("-", ".")  # how the names of its other files go on
 _TABLES = [t for t in tables.metadata.sorted_tables if t.name != "info"]
 
 
@@ -52,12 +54,40 @@ def export_lines(store: Store) -> Iterator[str]:
     yield json.dumps({"rows": count, "digest": "sha256:" + total.hexdigest()}) + "\n"
 
 
+def import_new(where: str, path: Path) -> int:
+    """Take an export into the empty store at ``where``, which is made where there is none; returns the number of rows.
+
+    The export is read whole first, and a store that was made for it is removed again where the import fails.
+    """
+    rows = _read(path)
+    before = set(_files(where))
+    try:
+        with open_store(where) as store:
+            return _insert(store, rows)
+    except BaseException:
+        for made in set(_files(where)) - before:
+            made.unlink(missing_ok=True)
+        raise
+
+
 def import_file(store: Store, path: Path) -> int:
     """Take an export into an empty store; returns the number of rows. All of it is taken in, or nothing.
 
     Raises :class:`FileError` where the file is no export or not whole, :class:`StoreError` where the store has content.
     """
-    rows = _read(path)
+    return _insert(store, _read(path))
+
+
+def _files(where: str) -> list[Path]:
+    """The files of a store of its own name that are there now; none for a server and for memory."""
+    path = Database.file(where)
+    if path is None or path.is_dir() or not path.parent.is_dir():
+        return []
+    begin = tuple(path.name + mark for mark in _BESIDE)
+    return [one for one in path.parent.iterdir() if one.name == path.name or one.name.startswith(begin)]
+
+
+def _insert(store: Store, rows: list[tuple[str, dict[str, Any]]]) -> int:
     with store.writing() as writer:
         connection = writer.connection
         for table in _TABLES:
@@ -66,7 +96,7 @@ def import_file(store: Store, path: Path) -> int:
         for table in _TABLES:
             here = [row for name, row in rows if name == table.name]
             if here:
-                connection.execute(insert(table), [_values(table, row, path) for row in here])
+                connection.execute(insert(table), here)
         if not store.sqlite:
             for name in ("checks", "rulings", "held"):  # the next number has to follow those taken in
                 connection.execute(text(
@@ -92,7 +122,9 @@ def _read(path: Path) -> list[tuple[str, dict[str, Any]]]:
         whole = hashlib.sha256(data[: len(data) - len(lines[-2]) - 1]).hexdigest()
         if lines[-1] or last["digest"] != "sha256:" + whole or last["rows"] != len(lines) - 3:
             raise FileError(f"{path} is not whole, or was changed: export it again")
-        return [(line["table"], line["row"]) for line in map(json.loads, lines[1:-2])]
+        known = {table.name: table for table in _TABLES}
+        named = ((line["table"], line["row"]) for line in map(json.loads, lines[1:-2]))
+        return [(name, _values(known[name], row, path)) for name, row in named]
     except (ValueError, KeyError, IndexError, TypeError):
         raise FileError(f"{path} is no export of a store, or is not whole") from None
 

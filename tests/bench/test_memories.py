@@ -1,7 +1,9 @@
 """Scoring memory systems: the three shares, the page, and what does not compare."""
 
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
@@ -60,6 +62,26 @@ def test_a_live_function_is_asked_for_each_source() -> None:
     assert run_system(system, SET) == VERBATIM
     assert len(asked) == len(SET.sources)
     assert run_system(lambda messages: None, SET) == {s["id"]: () for s in SET.sources}
+
+
+class Overloaded(Exception):
+    """A provider's own error."""
+
+
+def overloaded(messages: list) -> list:
+    raise Overloaded("sk-secret")
+
+
+def test_what_a_live_system_raises_is_told_as_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(InputError, match=r"scored failed on source \S+ \(Overloaded\)"):
+        run_system(overloaded, SET)
+    with pytest.raises(InputError, match="it gave int where a memory"):
+        run_system(lambda messages: [3], SET)
+    monkeypatch.setitem(sys.modules, "live_system", SimpleNamespace(overloaded=overloaded))
+    result = RUNNER.invoke(app, ["bench", "run", "--live", "live_system:overloaded"])
+    assert result.exit_code == 2
+    assert "its provider's" in result.stderr and "fault in onrecord" not in result.stderr
+    assert "sk-secret" not in result.stderr
 
 
 @pytest.mark.parametrize(

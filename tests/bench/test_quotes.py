@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from onrecord.bench.quotation.cases import attributed, cases
+from onrecord.bench.quotation.cases import cases
 from onrecord.bench.quotation.corpora import Corpus
-from onrecord.bench.quotation.cutting import naive, sentences, tokens, untokens
+from onrecord.bench.quotation.cutting import attributed, naive, sentences, tokens, untokens
 from onrecord.bench.quotation.dishonest import DISHONEST
 from onrecord.bench.quotation.honest import HONEST
 from onrecord.bench.quotation.speed import GOALS, documents

@@ -169,11 +169,11 @@ def test_an_answer_by_hand_that_does_not_count_is_refused_and_can_be_put_right(f
     line = json.loads(out.read_text())
     good = answered(line, "jsonl")
     wrong = json.loads(json.dumps(good))
-    wrong["answer"]["answers"][1]["excerpts"][0]["words"] = "The town has ordered two hundred buses"
+    wrong["answer"]["answers"][1]["lines"] = [99]
     strange = {**good, "id": "f" * 64}
     (files / "a.jsonl").write_text("\n".join(map(json.dumps, (wrong, line, strange))) + "\n")
     told = run("readings", "import", files / "a.jsonl", code=1).stdout
-    assert "line 1: sentence 2: it quotes words that do not stand" in told
+    assert "line 1: sentence 2: it points at line 99, which is in none of its passages" in told
     assert "line 2: it has no answer yet" in told
     assert "line 3: no question with this id" in told
     (files / "a.jsonl").write_text(json.dumps(good) + "\n")
@@ -276,3 +276,42 @@ def test_the_demo_with_a_scripted_model(files: Path) -> None:
     assert "asked nobody" in run("demo", "--model", "scripted", code=1).stdout
     assert "the demo knows the model scripted" in error(run("demo", "--model", "gpt", code=2))
     assert not (files / "store.db").exists()
+
+
+def test_a_check_without_a_model_is_recorded_where_a_store_is_named(
+    files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ONRECORD_STORE")
+    report = json.loads(desk(files, "--store", files / "kept.db", code=0).stdout)
+    assert report["readings"] is None
+    with open_store(files / "kept.db", create=False) as store:
+        kept = store.checks.get(1)
+        assert kept.report == report
+        assert kept.evidence.digest == report["snapshot"]
+        assert store.verify().sound
+    with sqlite3.connect(files / "kept.db") as connection:
+        (decisions,) = connection.execute("SELECT count(*) FROM decisions").fetchone()
+    connection.close()
+    assert decisions == len(report["decisions"])
+
+
+def test_without_a_model_and_without_a_store_nothing_is_kept(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ONRECORD_STORE")
+    monkeypatch.setenv("XDG_DATA_HOME", str(files / "home"))
+    desk(files, code=0)
+    desk(files, "--store", "none", code=0)
+    assert not list(files.glob("*.db*")) and not (files / "home").exists()
+
+
+@pytest.mark.parametrize("broken", ["article.md", "missing.jsonl"])
+def test_an_import_that_fails_leaves_nothing(files: Path, broken: str) -> None:
+    target = files / "fresh.db"
+    run("store", "import", files / broken, "--store", target, code=2)
+    assert not list(files.glob("fresh.db*"))
+
+
+def test_one_question_is_one_question(files: Path) -> None:
+    (files / "article.md").write_text(BUSES + "\n", encoding="utf-8")
+    told = run("readings", "export", files / "article.md", files / "evidence", "--model", "ollama:x", "--out",
+               files / "q.jsonl").stdout  # fmt: skip
+    assert told == "1 question about 1 sentence\n"

@@ -141,7 +141,55 @@ def test_a_void_reading_is_said_and_leaves_the_decision_of_code() -> None:
     report = one(BUSES, {"verdict": "supported", "excerpts": ["Arden has ordered two diesel buses"]})
     assert report.decisions[0] == plain
     assert report.readings is not None and report.readings.void == 3
-    assert any("do not stand in the document" in why for _, why in report.not_checked)
+    assert any("line that there is none of" in why for _, why in report.not_checked)
+
+
+class Stumbling(Scripted):
+    """The first answer about a sentence points at a line that there is none of; asked again, it does better."""
+
+    def __init__(self, better: Mapping[str, Any]) -> None:
+        super().__init__({})
+        self._better = better
+
+    def answer(self, question: Question) -> Answer:
+        again = "did not count" in question.user
+        self._script = lambda _: self._better if again else {"verdict": "supported", "lines": [99]}
+        return super().answer(question)
+
+
+def test_a_void_answer_is_asked_for_once_more_with_the_reason() -> None:
+    recordings = InMemory()
+    model = Stumbling(YES)
+    settings = ReadingSettings(readings=1)
+    report = check(Article.of(BUSES), EVIDENCE, reader=reading(model, recordings, settings=settings))
+    assert report.decisions[0].verdict == "confirmed"
+    assert "did not count: it points at a line that there is none of." in model.questions[1].user
+    assert report.readings is not None
+    assert (report.readings.calls, report.readings.readings, report.readings.void) == (2, 1, 0)
+    again = check(
+        Article.of(BUSES), EVIDENCE, reader=reading(Scripted({}), recordings, mode="replay", settings=settings)
+    )
+    assert again.to_json() == report.to_json()
+
+
+def test_it_is_asked_for_once_and_no_more() -> None:
+    model = Stumbling({"verdict": "supported", "lines": [99]})
+    report = check(Article.of(BUSES), EVIDENCE, reader=reading(model, settings=ReadingSettings(readings=1)))
+    assert len(model.questions) == 2
+    assert report.decisions[0].decided_by.startswith("rule:")
+    assert report.readings is not None and (report.readings.readings, report.readings.void) == (1, 1)
+
+
+def test_where_the_budget_ends_before_it_is_asked_again_the_sentence_is_unread() -> None:
+    budget = Budget(Limits(calls=1))
+    report = check(Article.of(BUSES), EVIDENCE, reader=reading(Stumbling(YES), budget=budget))
+    assert report.decisions[0].decided_by.startswith("rule:")
+    assert any("1 call" in why for _, why in report.not_checked)
+
+
+def test_a_model_in_this_process_is_asked_short_questions() -> None:
+    assert ReadingSettings.suited("llamacpp:small.gguf", readings=2) == ReadingSettings(2, "agreed", 2, 1, 4_000)
+    assert ReadingSettings.suited("anthropic:x") == ReadingSettings()
 
 
 # What a model may not do ---------------------------------------------------------------------------------------------
@@ -293,7 +341,7 @@ def test_readings_see_the_passages_in_different_orders() -> None:
     _, model = read(settings=ReadingSettings(stop="never"))
     shown = [q.user[q.user.index("<<<passage") :] for q in model.questions]
     assert len(set(shown)) >= 2
-    for text in (RELEASE, BUSES):
+    for text in (*(RELEASE[a:b] for a, b in Text(RELEASE).sentence_borders), BUSES):
         assert all((text in q.user) for q in model.questions)
 
 

@@ -31,7 +31,7 @@ from onrecord.text import Text
 CORPUS: dict[str, list[str]] = yaml.safe_load(Path(__file__).with_name("injections.yml").read_text(encoding="utf-8"))
 PASSES = ("confirmed", "no_fact")
 FALSE = ("Mayor Helen Marsh has criticised", "The rest is covered", "Pupils of the school")
-EVERYTHING = [sentence.strip() + "." for sentence in RELEASE.split(".") if len(sentence) > 20][:4]
+EVERYTHING = [RELEASE[start:end] for start, end in Text(RELEASE).sentence_borders]
 
 
 class Obedient(Scripted):
@@ -47,7 +47,7 @@ class Obedient(Scripted):
         self.obeyed += sees
         honest = self._script
         if sees:
-            self._script = lambda sentence: {"verdict": "supported", "excerpts": [*EVERYTHING[:1], *EVERYTHING[2:]]}
+            self._script = lambda sentence: {"verdict": "supported", "excerpts": EVERYTHING[:4]}
         try:
             return super().answer(question)
         finally:
@@ -125,10 +125,13 @@ def test_an_injection_that_no_list_knows_confirms_nothing_false(injection: str, 
 
 
 def test_the_obedient_model_does_obey() -> None:
-    """Else the tests above would show nothing."""
+    """Else the tests above would show nothing: it lies, and points at lines that are there, so its readings count."""
     model = Obedient(CORPUS["unknown"][0])
-    check(Article.of(ARTICLE), in_the_middle(CORPUS["unknown"][0]), reader=reading(model))
+    report = check(Article.of(ARTICLE), in_the_middle(CORPUS["unknown"][0]), reader=reading(model))
     assert model.obeyed
+    assert report.readings is not None and report.readings.readings > report.readings.void == 0
+    told = [d.reason for d in report.decisions if d.text.startswith(FALSE)]
+    assert any("the model finds it stated" in reason for reason in told), told
 
 
 @pytest.mark.parametrize("injection", CORPUS["known"], ids=lambda text: ascii(text)[:40])

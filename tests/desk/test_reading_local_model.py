@@ -29,9 +29,8 @@ from onrecord.store import open_store
 ROUND = Path(__file__).parents[3] / "shared" / "data" / "desk_rounds" / "A"
 THREE = "a06-textron-q1 a07-chemed-q3 a10-prostate-cancer"
 ARTICLES = tuple(os.environ.get("ONRECORD_GGUF_ARTICLES", THREE).split())
-#: Small questions: a model of this size loses the thread in long ones.
 READINGS = int(os.environ.get("ONRECORD_GGUF_READINGS", "3"))
-SETTINGS = ReadingSettings(readings=READINGS, passages=2, group=1, characters=4_000)
+SETTINGS = ReadingSettings.suited("llamacpp:", readings=READINGS)
 PASSES = ("confirmed", "no_fact")
 
 pytestmark = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from onrecord.evidence import Document, Labels
 from onrecord.models import Answer, CallFailed, FromFunction, Question
+from onrecord.models.fence import shown
 from onrecord.models.json_answer import Fields, Void, read_object
 from onrecord.models.roles import added, fixer, judge, reader, witness
 from onrecord.text import Text
@@ -188,8 +190,8 @@ ASKED = reader.question(ITEMS, 1, MODEL)
 
 def line(**more: Any) -> dict[str, Any]:
     plain = {
-        "sentence": 1, "verdict": "supported", "excerpts": [{"passage": "P1", "words": "Each bus seats 40 people"}],
-        "missing": [], "only_wording": False, "wrong": "", "right": "",
+        "sentence": 1, "verdict": "supported", "lines": [2], "missing": [], "only_wording": False, "wrong": "",
+        "right": "",
     }  # fmt: skip
     return {**plain, **more}
 
@@ -201,7 +203,7 @@ def one(n: int = 0, **more: Any) -> reader.Reading:
 def test_a_reading_points_at_words_of_its_document() -> None:
     found = one()
     assert (found.verdict, found.void, [e.string for e in found.excerpts]) == (
-        "supported", "", ["Each bus seats 40 people"],
+        "supported", "", ["Each bus seats 40 people."],
     )  # fmt: skip
     assert found.excerpts[0].document is MEMO
 
@@ -209,20 +211,19 @@ def test_a_reading_points_at_words_of_its_document() -> None:
 @pytest.mark.parametrize(
     ("more", "why"),
     [
-        ({"excerpts": []}, "points at no words"),
-        ({"excerpts": [{"passage": "P1", "words": "Each bus seats 44 people"}]}, "do not stand"),
-        ({"excerpts": [{"passage": "P1", "words": "Jeder Bus hat 40 Plätze"}]}, "do not stand"),
-        ({"excerpts": [{"passage": "P1", "words": "Each bus"}]}, "too few words"),
-        ({"excerpts": [{"passage": "P1", "words": ""}]}, "too few words"),
-        ({"excerpts": [{"passage": "P2", "words": "A fair opens in June"}]}, "do not stand"),
-        ({"excerpts": [{"passage": "P9", "words": "no such words here"}]}, "do not stand"),
-        ({"excerpts": [{"passage": "P1", "words": "Each bus seats 40 people"},
-                       {"passage": "P1", "words": "and each has a driver"}]}, "do not stand"),
-        ({"excerpts": ["Each bus seats 40 people"]}, "object was expected"),
+        ({"lines": []}, "points at no line"),
+        ({"lines": [0]}, "none of"), ({"lines": [-1]}, "none of"), ({"lines": [5]}, "none of"),
+        ({"lines": [10**400]}, "none of"), ({"lines": [2, 99]}, "none of"),
+        ({"lines": [4]}, "in no document that this sentence was shown"),
+        ({"lines": [2, 4]}, "in no document that this sentence was shown"),
+        ({"lines": ["2"]}, "whole numbers"), ({"lines": ["２"]}, "whole numbers"), ({"lines": [2.0]}, "whole numbers"),
+        ({"lines": [True]}, "whole numbers"), ({"lines": [[2]]}, "whole numbers"), ({"lines": 2}, "whole numbers"),
+        ({"lines": "2"}, "whole numbers"), ({"lines": None}, "whole numbers"), ({"lines": [2] * 101}, "whole numbers"),
+        ({"lines": [{"passage": "P1", "words": "Each bus seats 40 people"}]}, "whole numbers"),
         ({"verdict": "true"}, "verdict is none of"),
         ({"missing": ["40 people"]}, "names what is missing"),
         ({"sentence": 2}, "leaves the sentence out"),
-        ({"sentence": 3}, "where there is none"),
+        ({"sentence": 3}, "not asked about"),
         ({"only_wording": "no"}, "neither true nor false"),
     ],
 )  # fmt: skip
@@ -233,36 +234,92 @@ def test_a_reading_that_does_not_count_says_why(more: dict[str, Any], why: str) 
 
 
 def test_words_may_be_credited_to_the_passage_of_another_sentence_of_the_call() -> None:
-    assert one(excerpts=[{"passage": "P2", "words": "Each bus seats 40 people"}]).void == ""
+    """Line 3 is shown for the second sentence only, and stands in a document of which the first was shown a part."""
+    short = replace(ITEMS[0], passages=(reader.Passage(MEMO, 0, MEMO.text.string.index("The depot")),))
+    start = MEMO.text.string.index("The depot")
+    rest = replace(ITEMS[1], passages=(reader.Passage(MEMO, start, len(MEMO.text.string)),))
+    asked = reader.question((short, rest), 1, MODEL)
+    found = reader.read(says(answers=[line(lines=[2, 3])]), asked, 0, short)
+    assert [e.string for e in found.excerpts] == ["Each bus seats 40 people.", "The depot opens in May"]
 
 
 def test_missing_words_count_where_they_stand_in_the_sentence() -> None:
-    found = one(1, sentence=2, verdict="not_found", excerpts=[], missing=["in July", "at noon"])
+    found = one(1, sentence=2, verdict="not_found", lines=[], missing=["in July", "at noon"])
     assert (found.missing, found.void) == (("in July",), "")
 
 
 def test_a_change_needs_both_its_sides() -> None:
-    excerpts = [{"passage": "P2", "words": "A fair opens in June"}]
-    against = {"sentence": 2, "verdict": "contradicted", "excerpts": excerpts, "wrong": "July", "right": "June"}
+    against = {"sentence": 2, "verdict": "contradicted", "lines": [4], "wrong": "July", "right": "June"}
     assert one(1, **against).change == ("July", "June")
     for wrong in ({"wrong": "August"}, {"right": "April"}, {"right": ""}, {"wrong": ""}):
         assert one(1, **{**against, **wrong}).change == ("", "")
 
 
 def test_a_sentence_twice_voids_the_answer() -> None:
-    answer = says(answers=[line(), line(verdict="not_found", excerpts=[])])
+    answer = says(answers=[line(), line(verdict="not_found", lines=[])])
     assert "twice" in reader.read(answer, ASKED, 0, ITEMS[0]).void
     assert reader.read(says(answers=[line()] * 3), ASKED, 0, ITEMS[0]).void
 
 
-def test_a_short_han_quotation_is_long_enough() -> None:
-    document = Document("zh.txt", Text("市议会购买了两辆公交车。", "zh"))
-    item = reader.Item("The council bought two buses.", "body", "", (passage(document),))
+def test_a_number_twice_is_one_excerpt() -> None:
+    assert [e.string for e in one(lines=[2, 2, 2]).excerpts] == ["Each bus seats 40 people."]
+
+
+def test_the_schema_allows_the_numbers_of_the_lines_and_no_others() -> None:
+    lines = ASKED.schema["properties"]["answers"]["items"]["properties"]["lines"]
+    assert lines["items"]["enum"] == [1, 2, 3, 4]
+    assert "enum" not in reader.PROMPT.schema["properties"]["answers"]["items"]["properties"]["lines"]["items"]
+
+
+@pytest.mark.parametrize("words", ["Ja.", "購入した。", "x."])
+def test_a_short_line_counts_in_its_own_passage_alone(words: str) -> None:
+    """Which one is meant the number tells; in another passage of a document, too few words tell nothing."""
+    text = Text(f"{words}\n\nDas Rathaus ist heute offen.")
+    document = Document("short.txt", text)
+    item = reader.Item("Yes.", "body", "", (passage(document),))
     asked = reader.question([item], 1, MODEL)
-    answer = says(answers=[line(excerpts=[{"passage": "P1", "words": "购买了两辆公交车"}])])
-    assert reader.read(answer, asked, 0, item).void == ""
-    answer = says(answers=[line(excerpts=[{"passage": "P1", "words": "公交车"}])])
-    assert "too few" in reader.read(answer, asked, 0, item).void
+    found = reader.read(says(answers=[line(lines=[1])]), asked, 0, item)
+    assert found.void == "" and [e.string for e in found.excerpts] == [words]
+    other = replace(item, passages=(reader.Passage(document, text.string.index("Das"), len(text.string)),))
+    both = reader.question([other, replace(item, passages=(reader.Passage(document, 0, len(words)),))], 1, MODEL)
+    assert reader.read(says(answers=[line(lines=[1])]), both, 0, other).void
+
+
+@settings(deadline=None, max_examples=80)
+@given(st.lists(st.text(alphabet=st.sampled_from("ab .!\n\r\u2028\x85\u200b\xad[]12<>|漢。é"), min_size=1, max_size=60),
+                min_size=1, max_size=3), st.text(alphabet="[12] x\n<>", max_size=20))  # fmt: skip
+def test_every_line_that_is_shown_can_be_pointed_at_and_gives_its_own_words(texts: list[str], sentence: str) -> None:
+    documents = [Document(f"d{n}", Text(text)) for n, text in enumerate(texts)]
+    item = reader.Item(sentence, "body", sentence, tuple(map(passage, documents)))
+    asked = reader.question([item], 1, MODEL)
+    every = asked.schema["properties"]["answers"]["items"]["properties"]["lines"]["items"]["enum"]
+    assert every == list(range(1, sum(len(passage(d).lines) for d in documents) + 1))
+    pointed = 0
+    for number in every:
+        found = reader.read(says(answers=[line(verdict="not_found", lines=[number])]), asked, 0, item)
+        if found.void:
+            continue  # a line of nothing that shows
+        pointed += 1
+        (excerpt,) = found.excerpts
+        seen = " ".join(shown(excerpt.string).split())
+        assert f"\n[{number}] {seen}\n" in asked.user
+        assert excerpt.string == excerpt.document.text.string[excerpt.start : excerpt.end]
+    assert pointed == sum(bool(shown(d.text.string[a:b]).strip()) for d in documents
+                          for a, b in passage(d).lines)  # fmt: skip
+
+
+def test_a_line_keeps_its_meaning_where_sentences_are_cut_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer that was kept is read by the words that the question showed under the number."""
+    monkeypatch.setattr(reader.Passage, "lines", property(lambda self: [(self.start, self.end)]))
+    found = reader.read(says(answers=[line()]), ASKED, 0, ITEMS[0])
+    assert [e.string.rstrip(".") for e in found.excerpts] == ["Each bus seats 40 people"]
+
+
+def test_what_an_answer_did_wrong_is_told_when_it_is_asked_for_again() -> None:
+    again = reader.question(ITEMS, 1, MODEL, ["the answer is empty", "it names a sentence twice"])
+    assert "An earlier answer about it did not count: the answer is empty." in again.user
+    assert set(again.items).isdisjoint(ASKED.items)
+    assert again.key(MODEL) != ASKED.key(MODEL)
 
 
 def test_a_reading_does_not_depend_on_what_else_was_asked() -> None:
@@ -300,8 +357,10 @@ def test_a_question_survives_json() -> None:
 
 
 def test_a_person_is_told_what_is_wrong_with_an_answer() -> None:
-    good = [line(), line(sentence=2, verdict="not_found", excerpts=[], missing=["July"])]
+    good = [line(), line(sentence=2, verdict="not_found", lines=[], missing=["July"])]
     assert reader.misshapen(says(answers=good), ASKED) == ""
     assert "sentence 2: the answer leaves" in reader.misshapen(says(answers=good[:1]), ASKED)
-    good[0]["excerpts"][0]["words"] = "Each bus seats forty-one people"
-    assert "sentence 1: it quotes words" in reader.misshapen(says(answers=good), ASKED)
+    good[0]["lines"] = [4]
+    assert "sentence 1: it points at line 4, which is in none of its passages" in reader.misshapen(
+        says(answers=good), ASKED
+    )

@@ -16,7 +16,7 @@ from onrecord.models.roles import added, fixer, judge, reader, witness
 DIGESTS = {
     ("witness", "1"): "7bda9872f870d728",
     ("added", "1"): "af6929abe2adeebb",
-    ("reader", "1"): "71e6ad87fe30a4bd",
+    ("reader", "2"): "1b4f745dace5a28e",
     ("judge", "2"): "3890937fd84a50a5",
     ("fixer", "1"): "b592504a3e7d5eb4",
 }

@@ -11,7 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "desk"))
 
-from reading_desk import ARTICLE, BUSES, EVIDENCE, PUPILS, RELEASE, SCRIPT, decision, reading
+from reading_desk import ARTICLE, BUSES, EVIDENCE, MAYOR, PUPILS, RELEASE, SCRIPT, decision, reading
 
 from onrecord.desk import Article, check
 from onrecord.desk.reading import case, placed, stage
@@ -42,6 +42,9 @@ HELD = {
     "a figure that is not there": says(WRONG, YES),
     "another passage has it otherwise": says(BUSES, YES, Evidence((*EVIDENCE, OTHER))),
     "only the newsroom's own": says(BUSES, YES, Evidence((Document("own.md", Text(RELEASE), Labels(tier="B")),))),
+    "the opposite of a word that no line carries": says(
+        MAYOR, {"verdict": "supported", "excerpts": [ORDER, "Mayor Helen Marsh welcomed the order."]}
+    ),
     "too few of its words": says("Arden is proud of the buses, which pupils love and painters admire.", YES),
     "an excerpt that is not there": says(BUSES, {**YES, "excerpts": ["Arden buys two buses of Norvik"]}),
 }
@@ -61,10 +64,12 @@ def without(patch: pytest.MonkeyPatch, what: str) -> None:
         patch.setattr(placed, "_elsewhere", lambda *_: None)
     elif what == "only the newsroom's own":
         patch.setattr(Document, "independent", property(lambda self: True))
+    elif what == "the opposite of a word that no line carries":
+        patch.setattr(placed, "_opposed", lambda *_: "")
     elif what == "too few of its words":
         patch.setattr(placed, "_LEAST", 0.0)
     else:
-        patch.setattr(reader, "_excerpt", lambda fields, named: EVIDENCE.document("release.txt").excerpt(0, len(ORDER)))
+        patch.setattr(reader, "_excerpt", lambda *_: EVIDENCE.document("release.txt").excerpt(0, len(ORDER)))
 
 
 @pytest.mark.parametrize("what", HELD)

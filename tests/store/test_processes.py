@@ -160,3 +160,24 @@ def test_entries_of_another_machine_are_no_fault(fresh: str, tmp_path: Path, mon
             found = store.verify()
     assert found.sound
     assert "written by other machines" in found.remarks[0]
+
+
+def test_an_answer_that_the_database_did_not_take_outlives_those_that_it_took(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The write of the first fails (a full disk, a server that is gone); the second's strikes out its own only."""
+    where = tmp_path / "store.db"
+
+    def answer(n: int) -> Recorded:
+        return Recorded(f"{n}" * 64, Question("reader", "1", "s", f"u{n}", {}), Answer("{}", "m", "end", 5, 6), 0.5)
+
+    with open_store(where) as store:
+        with monkeypatch.context() as patch:
+            patch.setattr(store.recordings, "_insert", lambda recorded: (_ for _ in ()).throw(StoreError("no room")))
+            with pytest.raises(StoreError):
+                store.recordings.keep(answer(1))
+        store.recordings.keep(answer(2))
+    with open_store(where) as store:
+        assert [one.key[0] for one in store.recordings.all()] == ["1", "2"]
+        assert store.verify().sound
+    assert not list(tmp_path.glob("*.answers.*"))

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from onrecord.bench.quotation.corpora import Corpus
 from onrecord.bench.quotation.cutting import halves, sentences, tokens, untokens
 from onrecord.bench.quotation.dishonest import DISHONEST
 from onrecord.bench.quotation.honest import HONEST
 
-if TYPE_CHECKING:
-    from onrecord.bench.quotation.corpora import Corpus
-
-__all__ = ["Case", "attributed", "cases"]
+__all__ = ["Case", "cases"]
 
 _EACH = 4  # cases of a mode that a document may give
 _TRIED = 14  # sentences of a document from which they are made
@@ -91,17 +89,6 @@ def _other(corpus: Corpus, document: str, language: str) -> str:
         if one != document and corpus.languages[one] == language and not one.endswith("]"):
             return one
     return ""
-
-
-def attributed(text: str) -> str | None:
-    """The first sentences of a text as news has them: each broken by its attribution."""
-    parts = []
-    for sentence in sentences(text, "en")[:2]:
-        head, tail = halves(sentence.split())
-        if '"' in sentence or "“" in sentence or not tail[0][0].islower():
-            continue
-        parts.append(f"“{' '.join(head).rstrip(',')},” said Ada Moss, the first author, “{' '.join(tail)}”")
-    return "\n\n".join(parts) or None
 
 
 def _broken(document: str, held: list[str]) -> Iterator[Case]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from onrecord.bench.data import lines
+from onrecord.bench.quotation.cutting import attributed
 from onrecord.citations import CitationIndex, quote_gate
 from onrecord.citations.result import GateResult
 
@@ -66,8 +67,6 @@ def _documents(kind: str, path: Path) -> Iterator[tuple[str, str, str]]:
         else:
             yield row["id"], row["text"], row.get("lang", "en")
             if kind == "abstracts":
-                from onrecord.bench.quotation.cases import attributed
-
                 broken = attributed(row["text"])
                 if broken is not None:
                     yield row["id"] + _ATTRIBUTED, broken, "en"

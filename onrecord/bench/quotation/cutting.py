@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-__all__ = ["SPACELESS", "halves", "naive", "sentences", "tokens", "untokens"]
+__all__ = ["SPACELESS", "attributed", "halves", "naive", "sentences", "tokens", "untokens"]
 
 #: Languages written without spaces: a character is a word there.
 SPACELESS = frozenset(("zh", "ja", "my", "th"))
@@ -58,3 +58,14 @@ def naive(text: str) -> str:
     text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
     kept = [c if c in "%." or unicodedata.category(c)[0] in "LNM" else " " for c in text]
     return " ".join("".join(kept).split())
+
+
+def attributed(text: str) -> str | None:
+    """The first sentences of a text as news has them: each broken by its attribution."""
+    parts = []
+    for sentence in sentences(text, "en")[:2]:
+        head, tail = halves(sentence.split())
+        if '"' in sentence or "“" in sentence or not tail[0][0].islower():
+            continue
+        parts.append(f"“{' '.join(head).rstrip(',')},” said Ada Moss, the first author, “{' '.join(tail)}”")
+    return "\n\n".join(parts) or None

@@ -25,6 +25,7 @@ class Case:
     readings: list[Reading] = field(default_factory=list)
     unread: str = ""
     looked_again: bool = False
+    void: str = ""  # why an answer did not count, while the same is asked once more
     _placed: dict[int, Placed] = field(default_factory=dict)
 
     def placed(self, n: int) -> Placed:
@@ -37,6 +38,14 @@ class Case:
     def missing(self) -> tuple[str, ...]:
         """What the readings so far name as missing."""
         return tuple(dict.fromkeys(m for r in self.readings if not r.void for m in r.missing))
+
+    def count(self, reading: Reading) -> None:
+        self.readings.append(reading)
+        self.void = ""
+
+    def again(self) -> None:
+        """The last reading is void, and is asked for once more."""
+        self.void = self.readings.pop().void
 
     def start_again(self, item: Item) -> None:
         """Read it anew with other passages."""

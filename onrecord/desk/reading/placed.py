@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from onrecord.atoms.figures import Figure
 from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
+from onrecord.checks import lexicon
 from onrecord.checks.aligning import align
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Element
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import run_checks
+from onrecord.checks.scopes import cues_over
 from onrecord.checks.window import Window
 from onrecord.desk.claim import Claim
 from onrecord.desk.rules.contradicted import contradiction
@@ -75,6 +77,9 @@ def placed(claim: Claim, excerpts: Iterable[Excerpt]) -> Placed:
     contrary = contradiction(claim, besides=main.window) or _elsewhere(claim, main, windows)
     if contrary is not None:
         return Placed(f"another passage has it otherwise: {contrary[0].reason}", findings=(contrary[0],))
+    opposed = _opposed(claim, laid)
+    if opposed:
+        return Placed(f"code found something else in the cited words: {opposed}")
     doubt = findings[0].reason if findings else vague
     share = _carried(laid, claim)
     own = claim.workspace.article.text.language
@@ -100,6 +105,32 @@ def _elsewhere(claim: Claim, main: Alignment, cited: list[Window]) -> tuple[Find
             if finding.contradicts:
                 return finding, window.excerpt
     return None
+
+
+def _opposed(claim: Claim, laid: list[Alignment]) -> str:
+    """The first word of the sentence that no cited sentence carries and of which one has the opposite; ``""`` for none.
+
+    The check ``opposite`` contradicts only where one passage carries the rest. Here a model rests on several, and asks
+    to have its word taken that the opposite means the same.
+    """
+    for element in claim.part.elements:
+        if element.role == "light" or element.atom is not None or len(element.stems) != 1:
+            continue
+        if any((k := a.link_of(element.start)) is not None and k.carried for a in laid):
+            continue
+        if cues_over("negation", claim.part, element.start):
+            continue
+        for alignment in laid:
+            part = alignment.window.part
+            used = {i for k in alignment.carried for i in range(k.first, k.last)}
+            for other in part.elements:
+                if other.atom is not None or len(other.stems) != 1 or other.first in used:
+                    continue
+                own, held = element.stems[0], other.stems[0]
+                excluded = lexicon.antonym(own, held) == "full" or lexicon.exclusive(own, held)
+                if excluded and not cues_over("negation", part, other.start):
+                    return f"it says “{other.string}” where the text says “{element.string}”"
+    return ""
 
 
 def _windows(claim: Claim, excerpts: Iterable[Excerpt]) -> list[Window]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from onrecord.desk.claim import Claim
 from onrecord.desk.outcome import Outcome
@@ -20,6 +20,8 @@ from onrecord.models.recorder import Got, InMemory, Recorded, Recorder
 from onrecord.models.roles import reader as role
 
 __all__ = ["Collector", "Read", "Reader", "ReadingSettings"]
+
+_SMALL = {"passages": 2, "group": 1, "characters": 4_000}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,14 @@ class ReadingSettings:
     group: int = 24
     characters: int = 60_000
     second_look: bool = True
+
+    @classmethod
+    def suited(cls, model: str, **given: Any) -> ReadingSettings:
+        """Those for a model by its name, besides what is ``given``.
+
+        A model that runs in this process is small: it loses the thread in long questions, and reads slowly.
+        """
+        return cls(**{**(_SMALL if model.startswith("llamacpp:") else {}), **given})
 
     def __post_init__(self) -> None:
         for name in ("readings", "passages", "group", "characters"):
@@ -150,9 +160,16 @@ class _Run:
         return not case.suspected
 
     def _round(self, cases: Sequence[Case], number: int) -> None:
+        """Read each case once; one whose answer is void is asked about once more, with the reason."""
+        self._asked(cases, number)
+        self._asked([c for c in cases if not c.unread and c.readings[-1].void], number, again=True)
+
+    def _asked(self, cases: Sequence[Case], number: int, *, again: bool = False) -> None:
+        if again:
+            for case in cases:
+                case.again()
         left = list(self._recorded(cases, number))
-        questions = [(group, role.question([c.item for c in group], number, self._recorder)) for group in
-                     _groups(left, self._settings)]  # fmt: skip
+        questions = [(group, self._question(group, number)) for group in _groups(left, self._settings)]
         if not self._asking:
             self.open.extend(q for _, q in questions)
             for case in left:
@@ -161,12 +178,16 @@ class _Run:
         for (group, _), got in zip(questions, self._recorder.ask([q for _, q in questions]), strict=True):
             self._take(group, got, number)
 
+    def _question(self, group: Sequence[Case], number: int) -> Question:
+        why = [c.void for c in group]
+        return role.question([c.item for c in group], number, self._recorder, why if any(why) else ())
+
     def _recorded(self, cases: Sequence[Case], number: int) -> Iterator[Case]:
         """Gives the cases their recorded readings; yields those that have none."""
         if self._recorder.mode == "live":
             yield from cases
             return
-        keys = [role.item_key(c.item, number, self._recorder) for c in cases]
+        keys = [role.item_key(c.item, number, self._recorder, c.void) for c in cases]
         places = self._recorder.recordings.find(keys)
         for case, key in zip(cases, keys, strict=True):
             place = places.get(key)
@@ -190,7 +211,7 @@ class _Run:
 
     def _count(self, case: Case, recorded: Recorded, n: int) -> None:
         self._used.setdefault(recorded.key, recorded)
-        case.readings.append(role.read(recorded.answer, recorded.question, n, case.item))
+        case.count(role.read(recorded.answer, recorded.question, n, case.item))
 
     def result(self, sentences: int, cases: Iterable[Case]) -> Read:
         used = list(self._used.values())

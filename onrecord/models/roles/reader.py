@@ -1,10 +1,18 @@
-"""The reader: do these passages state these sentences of an article?"""
+"""The reader: do these passages state these sentences of an article?
+
+The passages are shown in numbered lines, one a sentence, and a model points at lines by number: so it cannot misquote,
+and the words that count are those of the document. Source of the idea: citations by sentence index, as in Anthropic's
+citations API and in Gao et al. (2023), "Enabling large language models to generate text with citations".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from onrecord.evidence import Document, Excerpt, locate
 from onrecord.models.ask import Answer, Model, Question, digest
@@ -17,42 +25,37 @@ __all__ = ["PROMPT", "Item", "Passage", "Reading", "item_key", "misshapen", "que
 
 ReadVerdict = Literal["supported", "contradicted", "not_found", "no_fact"]
 _VERDICTS: tuple[ReadVerdict, ...] = ("supported", "contradicted", "not_found", "no_fact")
-_LEAST = 12  # characters that an excerpt must have; Han, kana and Hangul count double
+_LEAST = 12  # characters that a line of another sentence's passage must have; Han, kana and Hangul count double
 _WIDE = 2  # their weight
 _SENTENCE = "<<<sentence {} "  # how the block of a sentence begins
-_EACH = 260  # tokens of an answer that one sentence may take
+_PASSAGE = re.compile(r"<<<passage (P[0-9]+) ([0-9a-f]{12})\n(.*?)\n\2>>>", re.S)
+_LINE = re.compile(r"^\[([0-9]+)\] (.+)$", re.M)
+_EACH = 200  # tokens of an answer that one sentence may take
 
 PROMPT = Prompt(
-    "reader", "1",
-    "An editor wants to know of each sentence of an article whether the passages that are given state it. You judge by "
-    "the passages alone; what you know from elsewhere does not count, for or against.\n\n"
-    "supported: a passage, or several together, state everything in the sentence. Another wording, another order, "
-    "another language or a shorter form of a name is fine. So is what follows at once and without doubt: the weekday "
-    "of a date, a sum or difference of two stated figures, the country of a city.\n"
-    "contradicted: the passages speak of the same thing and have it otherwise: another figure, date, person, place, "
+    "reader", "2",
+    "Passages of documents are given in numbered lines, and sentences of an article. Judge of each sentence whether "
+    "the lines state it. The lines alone count, not what you know from elsewhere.\n\n"
+    "supported: the lines state everything in the sentence, be it in other words, shorter names or another language. "
+    "What follows at once and without doubt is stated: the weekday of a date, a sum of two stated figures, the country "
+    "of a city.\n"
+    "contradicted: the lines speak of the same thing and have it otherwise: another figure, date, person, place, "
     "direction, order of who did what to whom, or the opposite.\n"
-    "not_found: something in the sentence is not in the passages, and they do not have it otherwise.\n"
-    "no_fact: the sentence states nothing that a document could bear out: a greeting, a question, a call to act.\n\n"
-    "Be strict in these:\n"
-    "- Who said it is part of the sentence. Words or a report credited to somebody must be theirs in the passage.\n"
-    "- Words in quotation marks must be the passage's own, word for word, or a faithful translation of them.\n"
-    "- A word that narrows or weakens counts: former, acting, planned, alleged, at least, only, some, may, if. A "
-    "sentence that drops or adds one is not supported.\n"
-    "- A plan is not yet a fact, and a part is not the whole.\n"
-    "- If you hesitate between supported and another answer, give the other.\n\n"
-    "For each sentence give, in this order: its number; excerpts, the words of the passages on which you rest, each "
-    "copied exactly and without gaps from one passage, a clause or more, with the name of that passage (all that is "
-    "needed to bear out every part of the sentence, or the words that have it otherwise; an excerpt is never copied "
-    "from the sentence itself); missing, the words of the sentence that no passage bears out, copied from the sentence "
-    "(empty for supported and no_fact); the verdict; only_wording, true where what is missing is a matter of wording "
-    "and leaves every fact as it is; and, for contradicted, wrong, the words of the sentence to be replaced, and "
-    "right, the words to put there as the passage has them (both empty otherwise).\n" + DATA,
+    "not_found: something in the sentence is not in the lines, and they do not have it otherwise.\n"
+    "no_fact: the sentence states nothing that could be borne out: a greeting, a question, a call to act.\n\n"
+    "Be strict. Words or a report credited to somebody must be theirs in the lines. Words in quotation marks must be "
+    "the document's own or a faithful translation. Words that narrow or weaken (former, acting, planned, alleged, at "
+    "least, only, some, may, if) must be the same. A plan is not yet a fact, and a part is not the whole. If you "
+    "hesitate between supported and another answer, give the other.\n\n"
+    "For each sentence give, in this order: its number; lines, the numbers of all lines that are needed to bear it "
+    "out, or of those that have it otherwise; missing, the words of the sentence that no line bears out, copied from "
+    "the sentence (an empty list for supported and no_fact); the verdict; only_wording, true where what is missing is "
+    "a matter of wording and changes no fact; and for contradicted wrong, the words of the sentence to be replaced, "
+    "and right, the words of a line to put there (both empty otherwise).\n" + DATA,
     closed({
         "answers": {"type": "array", "items": closed({
             "sentence": {"type": "integer"},
-            "excerpts": {"type": "array", "items": closed({
-                "passage": {"type": "string"}, "words": {"type": "string", "description": "copied from the passage"},
-            })},
+            "lines": {"type": "array", "items": {"type": "integer"}},
             "missing": strings("copied from the sentence"),
             "verdict": {"type": "string", "enum": list(_VERDICTS)},
             "only_wording": {"type": "boolean"},
@@ -75,6 +78,20 @@ class Passage:
     @property
     def words(self) -> str:
         return self.document.text.string[self.start : self.end]
+
+    @property
+    def lines(self) -> list[tuple[int, int]]:
+        """Where its sentences and table rows start and end in the document: what is numbered."""
+        borders = self.document.text.sentence_borders
+        first = max(0, bisect_right(borders, (self.start, self.start)) - 1)
+        found: list[tuple[int, int]] = []
+        for start, end in borders[first:]:
+            if start >= self.end:
+                break
+            start, end = max(start, self.start), min(end, self.end)
+            if self.document.text.string[start:end].strip():
+                found.append((start, end))
+        return found or [(self.start, self.end)]
 
     @property
     def about(self) -> str:
@@ -119,38 +136,60 @@ class Reading:
     by: str = ""
 
 
-def item_key(item: Item, reading: int, model: Model) -> str:
+def item_key(item: Item, reading: int, model: Model, again: str = "") -> str:
     """The digest of what is shown of one sentence, of the prompt and of who is asked: 64 hex digits.
 
-    What a reading of it is kept under; other sentences that are asked about in the same call are not in it.
+    What a reading of it is kept under; other sentences that are asked about in the same call are not in it. ``again``
+    is why an earlier answer did not count, where it is asked about once more.
     """
-    return digest([model.name, model.effort, PROMPT.role, PROMPT.version, PROMPT.digest, reading, item.content])
+    shown_ = [model.name, model.effort, PROMPT.role, PROMPT.version, PROMPT.digest, reading, item.content]
+    return digest([*shown_, again] if again else shown_)
 
 
-def question(items: Sequence[Item], reading: int, model: Model) -> Question:
+def question(items: Sequence[Item], reading: int, model: Model, again: Sequence[str] = ()) -> Question:
     """One question about several sentences. Readings see the passages in different orders.
 
-    Passages of several sentences that overlap are shown once, as one.
+    Passages of several sentences that overlap are shown once, as one. Their sentences are numbered through the whole
+    question, and the schema allows no other numbers. ``again`` says of each item why an earlier answer did not count.
     """
     stretches = _ordered(items, reading)
     names = {_place(p): f"P{n}" for n, p in enumerate(stretches, 1)}
     labels = tuple(tuple(names[_place(_holding(p, stretches))] for p in item.passages) for item in items)
-    fence = Fence([text for i in items for text in (i.sentence, i.context)] + [t for p in stretches for t in _told(p)])
+    fence = Fence([text for i in items for text in (i.sentence, i.context)]
+                  + [t for p in stretches for t in (p.about, shown(p.words))])  # fmt: skip
     blocks: list[str] = []
     for n, (item, own) in enumerate(zip(items, labels, strict=True), 1):
         lines = [f"Sentence {n} ({item.kind}). Its passages: {', '.join(dict.fromkeys(own)) or 'none'}."]
+        if again:
+            lines.append(f"An earlier answer about it did not count: {again[n - 1]}.")
         if item.context:
             lines.append(fence.block("before", item.context))
         lines.append(fence.block(f"sentence {n}", item.sentence))
         blocks.append("\n".join(lines))
-    # The passages come last: a small model copies from what it has just read.
-    blocks.extend(fence.block(f"passage {names[_place(p)]}", *_told(p)) for p in stretches)
-    keys = tuple(item_key(item, reading, model) for item in items)
-    closing = f"Answer for all {len(items)} sentences, in their order. Copy excerpts from the passages."
+    # The passages come last: a small model answers from what it has just read.
+    last = 0
+    for passage in stretches:
+        words = [_line(passage.document, start, end) for start, end in passage.lines]
+        numbered = [f"[{n}] {line}" for n, line in enumerate(words, last + 1)]
+        last += len(words)
+        blocks.append(fence.block(f"passage {names[_place(passage)]}", passage.about, "--", *numbered))
+    keys = tuple(item_key(i, reading, model, again[n] if again else "") for n, i in enumerate(items))
+    closing = (
+        "Answer for the sentence." if len(items) == 1 else f"Answer for all {len(items)} sentences, in their order."
+    )
     user = "\n\n".join((*blocks, closing))
     return Question(
-        PROMPT.role, PROMPT.version, PROMPT.system, user, PROMPT.schema, keys, labels, reading, 200 + _EACH * len(items)
-    )
+        PROMPT.role, PROMPT.version, PROMPT.system, user, _schema(last), keys, labels, reading,
+        200 + _EACH * len(items),
+    )  # fmt: skip
+
+
+def _schema(last: int) -> dict[str, Any]:
+    """The prompt's schema with the numbers of the lines that are shown."""
+    schema = deepcopy(PROMPT.schema)
+    lines = schema["properties"]["answers"]["items"]["properties"]["lines"]
+    lines["items"]["enum"] = list(range(1, last + 1))
+    return schema
 
 
 def read(answer: Answer, asked: Question, n: int, item: Item) -> Reading:
@@ -160,18 +199,11 @@ def read(answer: Answer, asked: Question, n: int, item: Item) -> Reading:
     that were asked about with it have changed since.
     """
     try:
-        numbered: dict[int, Fields] = {}
-        for fields in read_object(answer).objects("answers", most=len(asked.items)):
-            number = fields.whole("sentence")
-            if number in numbered or not 1 <= number <= len(asked.items):
-                raise Void(f"the answer has sentence {number} twice or where there is none")
-            numbered[number] = fields
-        if n + 1 not in numbered:
-            raise Void("the answer leaves the sentence out")
         named: dict[str, list[Passage]] = {}
         for label, passage in zip(asked.labels[n], item.passages, strict=True):
             named.setdefault(label, []).append(passage)
-        return _counted(item, numbered[n + 1], named, answer.by)
+        lines = _shown_lines(asked.user)
+        return _counted(item, _own(answer, asked, n), lambda number: _excerpt(number, lines, named), answer.by)
     except Void as void:
         return Reading(void=str(void), by=answer.by)
 
@@ -179,25 +211,45 @@ def read(answer: Answer, asked: Question, n: int, item: Item) -> Reading:
 def misshapen(answer: Answer, asked: Question) -> str:
     """Why an answer cannot count for some sentence of a question, in words; ``""`` where nothing is wrong with it.
 
-    For answers that a person fills in, who can put them right: excerpts are looked for in what the question shows.
+    For answers that a person fills in, who can put them right: the lines have to be of the sentence's own passages.
     """
     held = Document("question", Text(asked.user, "und"))
+    lines = _shown_lines(asked.user)
     for n in range(len(asked.items)):
-        passages = tuple(Passage(held, 0, len(asked.user)) for _ in asked.labels[n])
+
+        def excerpt(number: int, own: tuple[str, ...] = asked.labels[n]) -> Excerpt:
+            if number not in lines or lines[number][0] not in own:
+                raise Void(f"it points at line {number}, which is in none of its passages")
+            return held.excerpt(0, len(asked.user))
+
         sentence = _SENTENCE.format(n + 1)
         start = asked.user.find(sentence)
-        item = Item(asked.user[start : asked.user.find(">>>", start)], "", "", passages)
-        void = read(answer, asked, n, item).void
-        if void:
+        item = Item(asked.user[start : asked.user.find(">>>", start)], "", "", ())
+        try:
+            _counted(item, _own(answer, asked, n), excerpt, answer.by)
+        except Void as void:
             return f"sentence {n + 1}: {void}"
     return ""
 
 
-def _counted(item: Item, fields: Fields, named: dict[str, list[Passage]], by: str) -> Reading:
+def _own(answer: Answer, asked: Question, n: int) -> Fields:
+    """What an answer says of the ``n``-th item."""
+    numbered: dict[int, Fields] = {}
+    for fields in read_object(answer).objects("answers", most=len(asked.items)):
+        number = fields.whole("sentence")
+        if number in numbered or not 1 <= number <= len(asked.items):
+            raise Void("it names a sentence twice, or one that was not asked about")
+        numbered[number] = fields
+    if n + 1 not in numbered:
+        raise Void("the answer leaves the sentence out")
+    return numbered[n + 1]
+
+
+def _counted(item: Item, fields: Fields, excerpt: Callable[[int], Excerpt], by: str) -> Reading:
     verdict = next(v for v in _VERDICTS if v == fields.choice("verdict", _VERDICTS))
-    excerpts = tuple(_excerpt(e, named) for e in fields.objects("excerpts", most=20))
+    excerpts = tuple(excerpt(number) for number in dict.fromkeys(fields.wholes("lines")))
     if verdict in ("supported", "contradicted") and not excerpts:
-        raise Void(f"it says {verdict} and points at no words")
+        raise Void(f"it says {verdict} and points at no line")
     said = Document("sentence", Text(item.sentence, "und"))
     missing = tuple(dict.fromkeys(w for w in fields.strings("missing") if locate(Text(w, "und"), said)))
     if missing and verdict == "supported":
@@ -209,21 +261,44 @@ def _counted(item: Item, fields: Fields, named: dict[str, list[Passage]], by: st
     return Reading(verdict, excerpts, missing, only, (wrong, right) if held else ("", ""), "", by)
 
 
-def _excerpt(fields: Fields, named: dict[str, list[Passage]]) -> Excerpt:
-    """The place of quoted words: in the passage named, else anywhere in its document.
+def _excerpt(number: int, lines: Mapping[int, tuple[str, str]], named: Mapping[str, list[Passage]]) -> Excerpt:
+    """The words of a document that a line shows: exactly, in the passage that it was shown in.
 
-    A model that is asked about several sentences may name a passage of another one: the words then have to stand in a
-    document of which this sentence was shown a passage.
+    The line's words are those of the question that was asked, so an answer that was kept never comes to mean other
+    words. A model that is asked about several sentences may point at a passage of another one, and a passage may have
+    been shown longer for another one: the words then have to stand in a document of which this sentence was shown a
+    passage.
     """
-    words, label = fields.string("words"), fields.string("passage", most=20)
-    passages = named.get(label) or [p for own in named.values() for p in own]
-    if _weight(words) < _LEAST and not any(words.strip() == p.words.strip() for p in passages):
-        raise Void("it quotes too few words to tell where they are from")
-    for passage in passages:
+    if number not in lines:
+        raise Void("it points at a line that there is none of")
+    label, words = lines[number]
+    for passage in named.get(label, ()):
+        for start, end in passage.lines:
+            if _line(passage.document, start, end) == words:
+                return passage.document.excerpt(start, end)
+    for passage in [p for own in named.values() for p in own] if _weight(words) >= _LEAST else ():
         found = locate(Text(words, "und"), passage.document)
         if found:
-            return min(found, key=lambda e: (not passage.start <= e.start < passage.end, abs(e.start - passage.start)))
-    raise Void("it quotes words that do not stand in the document")
+            return min(found, key=lambda e: abs(e.start - passage.start))
+    raise Void("it points at a line that stands in no document that this sentence was shown")
+
+
+def _shown_lines(user: str) -> dict[int, tuple[str, str]]:
+    """The lines of a question by their numbers: the name of the passage, and the words.
+
+    No text can add one: the marks of the fence stand in no text, and no line of a document has a break in it.
+    """
+    start = user.find("<<<passage ")
+    return {
+        int(number): (label, words)
+        for label, _, inner in _PASSAGE.findall(user[max(0, start) :])
+        for number, words in _LINE.findall(inner.partition("\n--\n")[2])
+    }
+
+
+def _line(document: Document, start: int, end: int) -> str:
+    """A sentence as it is shown, in one line."""
+    return " ".join(shown(document.text.string[start:end]).split())
 
 
 def _weight(words: str) -> int:
@@ -261,7 +336,3 @@ def _holding(passage: Passage, stretches: Sequence[Passage]) -> Passage:
 
 def _place(passage: Passage) -> tuple[str, int, int]:
     return passage.document.id, passage.start, passage.end
-
-
-def _told(passage: Passage) -> tuple[str, str, str]:
-    return passage.about, "--", shown(passage.words)
