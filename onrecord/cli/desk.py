@@ -23,6 +23,7 @@ from onrecord.cli.models import (
     ReplayOption,
     StoreOption,
     reader,
+    vectors,
 )
 from onrecord.cli.told import told
 from onrecord.errors import FileError, InputError, SettingError
@@ -53,6 +54,13 @@ AsOfOption = Annotated[
 StandardOption = Annotated[
     str, typer.Option("--standard", metavar="NAME|FILE", help="The publisher's standard: a name, or a .toml file.")
 ]
+ByMeaningOption = Annotated[
+    int,
+    typer.Option(
+        "--by-meaning", metavar="N", min=0,
+        help="Characters of documents in other languages that are searched by meaning (extra multilingual); 0: none.",
+    ),
+]  # fmt: skip
 AllOption = Annotated[bool, typer.Option("--all", help="List the stated sentences too.")]
 DebugOption = Annotated[bool, typer.Option("--debug", help="Print the traceback of an error.")]
 
@@ -73,6 +81,7 @@ def desk(
     ] = None,
     as_of: AsOfOption = None,
     standard: StandardOption = "news",
+    by_meaning: ByMeaningOption = 150_000,
     model: ModelOption = "",
     effort: EffortOption = "",
     store: StoreOption = "",
@@ -99,7 +108,7 @@ def desk(
         inputs = [*evidence, *(Path(given) for given in (article, standard) if Path(given).is_file())]
         check_targets([t for t in (json, html, markdown) if t], inputs)
         read = read_article(article, evidence)
-        report = _check(read, evidence, day(as_of), standard, asked)
+        report = _check(read, evidence, day(as_of), standard, asked, by_meaning)
         present(report, read.text.string, json=json, html=html, markdown=markdown, show_all=show_all)
         if not report.documents:
             raise InputError(
@@ -173,15 +182,21 @@ def read_article(given: str, evidence: list[Path]) -> Article:
     return Article.read(path)
 
 
-def _check(article: Article, evidence: list[Path], as_of: date | None, standard: str, asked: Asked) -> Report:
+def _check(
+    article: Article, evidence: list[Path], as_of: date | None, standard: str, asked: Asked, by_meaning: int
+) -> Report:
     """The report; with a model, the check is kept in the store beside the answers that it rests on."""
     from onrecord.desk import check
+    from onrecord.desk.multilingual import Multilingual
     from onrecord.evidence.reading import read_evidence
 
-    with reader(asked) as (model, store):
+    with reader(asked) as (model, store), vectors(asked, store) as kept:
         documents = read_evidence(list(evidence))
         with reading("Checking sentences") as progress:
-            report = check(article, documents, as_of=as_of, standard=standard, reader=model, progress=progress)
+            report = check(
+                article, documents, as_of=as_of, standard=standard, reader=model,
+                multilingual=Multilingual(vectors=kept, most=by_meaning), progress=progress,
+            )  # fmt: skip
         if store is not None and not asked.replay:
             from onrecord.evidence import Document
 

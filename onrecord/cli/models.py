@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,12 +14,14 @@ from onrecord.errors import SettingError
 
 if TYPE_CHECKING:
     from onrecord.desk.reading import Reader
+    from onrecord.evidence.meaning import Vectors
     from onrecord.models import Recorder
     from onrecord.store import Store
 
 __all__ = [
     "NO_STORE", "AllReadingsOption", "Asked", "BudgetDayOption", "BudgetOption", "EffortOption", "ModelOption",
     "PriceOption", "ReadingsOption", "ReplayOption", "StoreOption", "reader", "recorder",
+    "vectors",
 ]  # fmt: skip
 
 NO_STORE = "none"
@@ -42,7 +45,8 @@ StoreOption = Annotated[
         "--store",
         metavar="FILE|URL",
         envvar="ONRECORD_STORE",
-        help="Where answers are kept: a file, or postgresql://user@host/name. Default: the user's data folder.",
+        help="Where answers and vectors are kept: a file, or postgresql://user@host/name. "
+        "Default: the user's data folder.",
     ),
 ]
 ReplayOption = Annotated[bool, typer.Option("--replay", help="Ask nothing: every answer has to be in the store.")]
@@ -115,3 +119,36 @@ def recorder(asked: Asked) -> Iterator[tuple[Recorder | None, Store | None]]:
     with open_store(asked.store, create=not asked.replay) as store:
         budget = Budget(run, day, price, store.recordings.used_today())
         yield Recorder(chosen, store.recordings, mode="replay" if asked.replay else "record", budget=budget), store
+
+
+@contextmanager
+def vectors(asked: Asked, store: Store | None) -> Iterator[Vectors | None]:
+    """Where vectors of documents are kept: the store that is open, or the one that was named; ``None``: for this run.
+
+    A store that was only named is opened when the first vector is asked for.
+    """
+    if store is not None or not asked.store or asked.store == NO_STORE:
+        yield store.vectors if store is not None else None
+        return
+    with ExitStack() as opened:
+        yield _Named(asked.store, opened)
+
+
+class _Named:
+    """The vectors of a store, which is opened on first use and closed with ``opened``."""
+
+    def __init__(self, where: str, opened: ExitStack) -> None:
+        self._where = where
+        self._opened = opened
+
+    @cached_property
+    def _vectors(self) -> Vectors:
+        from onrecord.store import open_store
+
+        return self._opened.enter_context(open_store(self._where)).vectors
+
+    def find(self, keys: Iterable[str]) -> dict[str, bytes]:
+        return self._vectors.find(keys)
+
+    def keep(self, document: str, model: str, made: Mapping[str, bytes]) -> None:
+        self._vectors.keep(document, model, made)

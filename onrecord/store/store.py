@@ -21,6 +21,7 @@ from onrecord.store.held import HeldWrites
 from onrecord.store.journal import Journal
 from onrecord.store.migrations import migrate
 from onrecord.store.recordings import StoredRecordings
+from onrecord.store.vectors import StoredVectors
 
 __all__ = ["Store", "Writer"]
 
@@ -40,7 +41,7 @@ class Writer:
 
 
 class Store:
-    """An open store. Its rooms: ``checks``, ``held``, ``recordings``, ``audit``.
+    """An open store. Its rooms: ``checks``, ``held``, ``recordings``, ``vectors``, ``audit``.
 
     Close it, or use it in a ``with`` statement.
     """
@@ -53,6 +54,7 @@ class Store:
         self.audit = AuditTrail(database, HeadFile(self._beside(".heads")))
         self.checks = Checks(self)
         self.held = HeldWrites(self)
+        self.vectors = StoredVectors(self)
         self.recordings = StoredRecordings(self, Journal(self._beside("")))
 
     @classmethod
