@@ -84,7 +84,7 @@ def test_the_same_check_gives_the_same_bytes(tmp_path: Path) -> None:
         ("The ferry sails at nine.", "The harbour is old and the depot was never enlarged at all."),
         (
             "The ferry sails at nine.",
-            "The harbour is old. The current was 4 μA by the sign Ω, as Жук wrote in English.",
+            "The harbour is old. The current was 4 μA by the sign Ω, as Жук wrote.",
         ),
         ("Die Fähre fährt um neun Uhr ab und der Hafen ist alt.", GERMAN),
     ],
