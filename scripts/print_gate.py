@@ -46,7 +46,8 @@ what nobody looked at. The lists are English: of another language only figures, 
 compared.
 
 `onrecord.wrap(memory, posture)` puts the gate before a store: a `mem0.Memory` or `AsyncMemory`, a LangGraph
-`BaseStore`, or any function `(messages) -> memories`. With `review` all is stored and marked, with `block` what is
+`BaseStore`, a LlamaIndex `Memory` or `FactExtractionMemoryBlock`, or any function `(messages) -> memories`. With
+`review` all is stored and marked, with `block` what is
 flagged is held back for a person (`onrecord held`), with `repair` a mended text is stored, or else it is held back.
 """
 

@@ -63,7 +63,7 @@ def test_tier_b_confirms_nothing() -> None:
 def test_the_other_doors_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     from typer.testing import CliRunner
 
-    from onrecord.cli.main import app
+    from onrecord.cli.app import app
 
     monkeypatch.setenv("COLUMNS", "100")
     printed = CliRunner().invoke(app, ["demo"]).stdout

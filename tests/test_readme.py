@@ -10,7 +10,7 @@ import yaml
 from typer.testing import CliRunner
 
 import onrecord
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 
 _ROOT = Path(__file__).parents[1]
 _README = (_ROOT / "README.md").read_text(encoding="utf-8")

@@ -33,7 +33,8 @@ def wrap(
     """Gate every write of a memory system.
 
     ``memory`` is a ``mem0.Memory`` or ``AsyncMemory`` (gated in place and returned), a LangGraph ``BaseStore`` (a gated
-    store around it is returned), or a function ``(messages) -> memories`` (a gated function is returned). What the gate
+    store around it is returned), a LlamaIndex ``Memory`` (gated in place) or ``FactExtractionMemoryBlock`` (a gated one
+    is returned), or a function ``(messages) -> memories`` (a gated function is returned). What the gate
     needs besides is at ``.onrecord``: the held writes, and ``made_from(messages)`` for stores that do not see them.
 
     ``posture`` is ``review`` (store all, mark what was found), ``block`` (hold back what is flagged) or ``repair``
@@ -54,6 +55,12 @@ def wrap(
         inner: Any = memory
         store_around: Any = GatedStore(inner, keeper)
         return store_around  # type: ignore[no-any-return]
+    if {"llama_index.FactExtractionMemoryBlock", "llama_index.Memory"} & kinds:
+        from onrecord.adapters.llamaindex import gate_block, gate_memory
+
+        given: Any = memory
+        gated: Any = gate_memory(given, keeper) if "llama_index.Memory" in kinds else gate_block(given, keeper)
+        return gated  # type: ignore[no-any-return]
     if callable(memory):
         from onrecord.adapters.function import gate_function
 
@@ -61,5 +68,5 @@ def wrap(
         return function  # type: ignore[no-any-return]
     raise SettingError(
         f"a {type(memory).__name__} cannot be wrapped: give a mem0 Memory or AsyncMemory, a LangGraph BaseStore,"
-        " or a function"
+        " a LlamaIndex Memory or FactExtractionMemoryBlock, or a function"
     )

@@ -150,10 +150,23 @@ def invented_figures(root: Path) -> Iterator[Figure]:
         yield _share(f"wrongly confirmed, {half}", wrong)
 
 
+def invented_memories(root: Path) -> Iterator[Figure]:
+    """Memories that say something else than their source and pass the gate, and faithful ones that pass, by half.
+
+    The tests of the gate hold the marks of what passes to be exact (``tests/gate/test_invented.py``).
+    """
+    lines = (root / "tests/gate/invented.jsonl").read_text(encoding="utf-8").splitlines()
+    rows = [json.loads(line) for line in lines]
+    for half in ("seen", "unseen"):
+        for faithful, name in ((False, "wrongly passed"), (True, "faithful passed")):
+            mine = [r for r in rows if r["half"] == half and r["faithful"] is faithful]
+            yield _share(f"{name}, {half}", [r.get("passes", faithful) for r in mine])
+
+
 #: Measurements that run in a minute on what the repository holds.
 MEASURED: Mapping[str, Callable[[Path], Iterable[Figure]]] = {
     "demonstration": demo_figures, "planted sentences": planted_figures,
-    "invented sentences": invented_figures,
+    "invented sentences": invented_figures, "invented memories": invented_memories,
 }  # fmt: skip
 
 

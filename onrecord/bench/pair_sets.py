@@ -17,13 +17,18 @@ __all__ = ["SETS", "Item", "PairSet", "items"]
 
 @dataclass(frozen=True, slots=True)
 class PairSet:
-    """A set: how its files begin, the documents that must stand beside, its labels. ``spoken``: told by language."""
+    """A set: how its files begin, the documents that must stand beside, its labels.
+
+    ``by_language`` sets are told by language as well; texts of a ``gated`` one are also held against their source as
+    the gate holds a memory.
+    """
 
     start: str
     yes: tuple[str, ...]
     no: tuple[str, ...]
     needs: tuple[str, ...] = ()
     by_language: bool = False
+    gated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ _NLI = (("entailment",), ("neutral", "contradiction", "not_entailment"))
 SETS: tuple[PairSet, ...] = (
     PairSet("summedits", *_PLAIN, ("summedits.docs.jsonl.gz",)),
     PairSet("bump", *_PLAIN, ("bump.docs.jsonl.gz",)),
-    PairSet("frank.sentences", *_PLAIN, ("frank.docs.jsonl.gz",)),
+    PairSet("frank.sentences", *_PLAIN, ("frank.docs.jsonl.gz",), gated=True),
     PairSet("wice_claim", ("supported",), ("partially_supported", "not_supported")),
     PairSet("faithbench", ("consistent", "benign"), ("unwanted",)),
     PairSet("qags_", *_PLAIN),

@@ -59,9 +59,11 @@ def _relayed(said: Part, held: Alignment) -> Iterator[Finding]:
     if said.attributions or {w.key for w in said.tokens} & listed_talk("told"):
         return
     for report in held.window.part.attributions:
-        if report.group not in _GROUPS or _shows(report) or _own_words(report, held):
+        if report.group not in _GROUPS or _shows_in_talk(report, held) or _own_words(report, held):
             continue
-        if any(_holds_claim(held, content) for content in report.contents) and not _first_hand(report):
+        if any(_near(held, report) and _holds_claim(held, content) for content in report.contents) and not _first_hand(
+            report
+        ):
             yield Finding(
                 "attribution.dropped", "major", said.start, said.end,
                 f"the speaker has it from somebody else (“{report.cue.string}”); the text states it as a fact",
@@ -173,6 +175,32 @@ def _added(here: tuple[Attribution, ...], held: Alignment) -> Iterator[Finding]:
 
 
 _GROUPS = frozenset({"speech", "belief", "hearsay", "document", "denial", "request"})
+
+
+_FAR = 25  # tokens between a cue and what is carried: in a run-on sentence somebody says something somewhere
+
+
+def _near(held: Alignment, report: Attribution) -> bool:
+    first, last = held.window.document.text.tokens_over(report.cue.start, report.cue.end)
+    return any(
+        min(abs(k.first - last), abs(first - k.last)) <= _FAR
+        for k in held.carried
+        if k.said.role in ("content", "atom")
+    )
+
+
+def _shows_in_talk(report: Attribution, held: Alignment) -> bool:
+    """As :func:`_shows`, but a capital at the start of a sentence makes no person ("It also found that")."""
+    if report.cue.string.lower().startswith("refer"):
+        return True
+    if report.source is None:
+        return _shows(report)
+    if any("'s" in word.key for word in report.source.words[-1:]):
+        return True
+    factive = any(lexicon.reporting_class(stem(w.key)) == "factive" for w in report.cue.words)
+    source = report.source
+    named = any(n.start < source.end and source.start < n.end for n in held.window.part.names)
+    return factive and (not named or source.string.split()[0].endswith("ing"))
 
 
 def _shows(report: Attribution) -> bool:

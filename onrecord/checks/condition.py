@@ -45,6 +45,13 @@ def condition(said: Part, held: Alignment) -> Iterator[Finding]:
             if sentence is None or not _carries(held, sentence.start, sentence.end):
                 continue
             if talk_of(held) is not None and (_courtesy(cue) or not _of_the_rest(held, cue, sentence)):
+                if not _courtesy(cue) and _asserted(held, cue, sentence):
+                    yield Finding(
+                        "condition.asserted", "major", said.start, said.end,
+                        f"the source only supposes it: “{_words(text.string[cue.start : sentence.end])}”",
+                        (held.window.document.excerpt(cue.start, cue.end),),
+                    )  # fmt: skip
+                    return
                 continue
             yield Finding(
                 "condition.dropped", "major", said.start, said.end,
@@ -82,7 +89,10 @@ def _of_the_rest(held: Alignment, cue: Cue, sentence: Span) -> bool:
     """Whether what is carried is what depends on the condition, not the condition itself."""
     start, end = scope(cue, sentence)
     if start <= sentence.start + 1 and end >= sentence.end - 1:
-        return not _carries_condition(held, cue)  # no comma tells where the condition ends
+        split = _second_subject(cue, sentence)
+        if split is None:
+            return not _carries_condition(held, cue)  # no comma tells where the condition ends
+        end = split
     inside = outside = 0
     for link in held.carried:
         if link.said.role not in ("content", "reporting", "atom"):
@@ -94,6 +104,31 @@ def _of_the_rest(held: Alignment, cue: Cue, sentence: Span) -> bool:
             else:
                 outside += 1
     return outside > 0 and outside >= inside
+
+
+_SUBJECTS = frozenset("i we you he she they im".split())
+_LEAST = 3  # words of a condition: its marker, its subject, its verb
+
+
+def _second_subject(cue: Cue, sentence: Span) -> int | None:
+    """Where, behind a condition that opens a sentence, a pronoun begins what depends on it: "once it's dry we'll …"."""
+    inside = cue.text.words_between(cue.start, sentence.end)
+    return next((w.start for w in inside[_LEAST:] if w.key.split("'")[0] in _SUBJECTS), None)
+
+
+_SUPPOSING = frozenset("if unless suppose supposing say should".split())
+
+
+def _asserted(held: Alignment, cue: Cue, sentence: Span) -> bool:
+    """Whether all that is carried stands in the condition itself: the text states what the source only supposes."""
+    if not {w.key for w in cue.words} & _SUPPOSING:
+        return False
+    start, end = scope(cue, sentence)
+    if start <= sentence.start + 1 and end >= sentence.end - 1:
+        start, end = cue.start, _second_subject(cue, sentence) or sentence.end
+    stating = [k for k in held.carried if k.said.role in ("content", "reporting", "atom")]
+    offsets = [held.tokens_excerpt(k.first, k.last).start for k in stating]
+    return len(stating) > 1 and all(max(start, cue.start) <= o < end for o in offsets)
 
 
 def _carries_condition(held: Alignment, cue: Cue) -> bool:

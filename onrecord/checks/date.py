@@ -45,10 +45,14 @@ def date(said: Part, held: Alignment) -> Iterator[Finding]:
             continue
         other = rival(held, link, held.window.part.times, partial(_differs, atom))
         if other is not None:
+            reason = f"the document has {other.string} where the text has {atom.string}"
+            alike = other.string.casefold() == atom.string.casefold()  # written on two days, the words mean two days
+            if alike:
+                reason = f"“{other.string}” is {other.value} in the document and {atom.value} in the text"
             yield Finding(
-                "date.value", "major", atom.start, atom.end,
-                f"the document has {other.string} where the text has {atom.string}",
-                (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
+                "date.value", "major", atom.start, atom.end, reason,
+                (held.window.document.excerpt(other.start, other.end),), "" if alike else other.string,
+                contradicts=True,
             )  # fmt: skip
 
 

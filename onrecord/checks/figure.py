@@ -10,6 +10,7 @@ from onrecord.atoms.names import Name
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
+from onrecord.checks.orders import counted, whole
 from onrecord.checks.registry import check
 from onrecord.checks.rival import firm, rest_carried, rival
 from onrecord.checks.talk import talk_of
@@ -41,6 +42,8 @@ def figure(said: Part, held: Alignment) -> Iterator[Finding]:
     yield from _in_cells(held)
     if talk_of(held) is not None:
         yield from unheld_figures(said, held)
+        yield from counted(said, held)
+        yield from whole(said, held)
         return
     paired = "respectively" in {w.key for w in held.window.part.tokens}  # which value is whose, is told by order
     for link in held.open if not held.cells and not paired else ():

@@ -9,7 +9,7 @@ from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
-from onrecord.checks.modals import modal_before
+from onrecord.checks.modals import modal_before, modals_in
 from onrecord.checks.registry import check
 from onrecord.checks.scopes import Governed, cues_over, governed
 from onrecord.checks.talk import listed_talk, talk_of
@@ -94,8 +94,13 @@ def _in_talk(said: Part, held: Alignment) -> Iterator[Finding]:
             return
         if here and not there and here >= _STRONG and not _not_settled(held):
             cue = max(one.said, key=lambda c: c.strength)
-            if any(c.kind == "hedge" for c in held.window.part.cues):
+            if any(c.kind == "hedge" for c in held.window.part.cues) or any(
+                a.group == "hearsay" or (a.source is not None and a.source.string.lower() == "they")
+                for a in held.window.part.attributions
+            ):
                 continue
+            if modals_in(held.window.part) & {"permission", "ability"}:
+                continue  # "allowed to" is "may"
             found = held.excerpt(one.link)
             yield Finding(
                 "hedge.added", "major", cue.start, cue.end,

@@ -57,8 +57,10 @@ def modals_in(part: Part) -> set[str]:
 
 
 def _match(words: tuple[Word, ...], i: int, before: int) -> tuple[str, int] | None:
-    for expression, name in _expressions().get(words[i].key, ()):
+    key = words[i].key
+    first = "'ll" if key.endswith("'ll") else key
+    for expression, name in _expressions().get(first, ()):
         n = len(expression)
-        if i + n <= before and all(words[i + k].key == expression[k] for k in range(n)):
+        if i + n <= before and all(words[i + k].key == expression[k] for k in range(1, n)):
             return name, n
     return None

@@ -19,7 +19,7 @@ from onrecord.checks.elements import Element, Part
 from onrecord.text import stem
 from onrecord.text.data import lines, read
 
-__all__ = ["Moved", "follows", "moved", "rises", "says_how"]
+__all__ = ["Moved", "follows", "moved", "moving", "rises", "says_how"]
 
 Moved = Literal["value", "change", "former"]
 
@@ -29,6 +29,7 @@ _PASSED = frozenset(
     "a an the about around nearly almost roughly approximately just some only slight sharp small large strong "
     "slightly sharply".split()
 )
+_COMPARING = frozenset(map(stem, ("compare", "versus", "against")))
 _REACH = 8  # tokens before a figure among which its verb stands
 _TIED = 4  # tokens between a verb of movement and its figure
 
@@ -40,6 +41,11 @@ def moved(part: Part) -> dict[int, Moved]:
         first, last = part.text.token_range(figure.start, figure.end)
         found[first] = _part(part, figure, first, last)
     return found if any(kind != "value" for kind in found.values()) else {}
+
+
+def moving(word: str) -> bool:
+    """Whether a stem is a word of movement, or compares with a former value."""
+    return word in _UP or word in _DOWN or word in _COMPARING
 
 
 def _part(part: Part, figure: Figure, first: int, last: int) -> Moved:

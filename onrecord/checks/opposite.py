@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from onrecord.atoms.figures import Figure
 from onrecord.atoms.names import Name
+from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
+from onrecord.checks.attitudes import attitude
 from onrecord.checks.direction import FALLING, RISING
 from onrecord.checks.elements import Element, Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
 from onrecord.checks.rival import beside, firm, rest_carried
-from onrecord.checks.scopes import cues_over
+from onrecord.checks.scopes import EXCEPTING, cues_over
 from onrecord.checks.talk import talk_of
 from onrecord.text import stem
 
@@ -42,6 +45,7 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Window: the aligned passage. Source: antonymy as a contradiction type (de Marneffe, Rafferty and Manning 2008).
     """
+    yield from attitude(said, held)
     for link in held.links:
         if link.step not in ("open", "context") or link.said.atom is not None or len(link.said.stems) != 1:
             continue
@@ -50,15 +54,22 @@ def opposite(said: Part, held: Alignment) -> Iterator[Finding]:
             continue  # with another word open besides, the passage may be about something else
         if link.step == "context" and (held.open or rest_carried(held, [link]) < _NEARLY_ALL):
             continue
-        if _elsewhere(held, link):
+        if _elsewhere(held, link) or other.stems[0] in _whole_sentence(said):
             continue  # the document has the text's own word of the same thing in another sentence
         if cues_over("negation", said, link.said.start) or cues_over("negation", held.window.part, other.start):
             continue
         yield Finding(
             "opposite.word", "major", link.said.start, link.said.end,
             f"the document says “{other.string}” where the text says “{link.said.string}”",
-            (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
+            (held.window.document.excerpt(other.start, other.end),), other.string,
+            contradicts=not EXCEPTING & {w.key for w in (*said.tokens, *held.window.part.tokens)},
         )  # fmt: skip
+
+
+def _whole_sentence(said: Part) -> frozenset[str]:
+    """The stems of the sentence that a part is of: "declined one honour but accepted another" has both words."""
+    sentence = said.text.sentence_at(said.start)
+    return frozenset(stem(w.key) for w in sentence.words) if sentence is not None else frozenset()
 
 
 def _open(held: Alignment) -> list[Link]:
@@ -80,6 +91,9 @@ def _opposite(held: Alignment, link: Link) -> Element | None:
         other = element.stems[0]
         if lexicon.antonym(term, other) != "full" and not lexicon.exclusive(term, other):
             continue
+        behind = held.window.by_token.get(element.last)
+        if other == "for" and behind is not None and isinstance(behind.atom, Time | Figure):
+            continue  # "for twelve weeks" says how long, and is against nothing
         if not _main(held, element):
             continue  # "revenue was 9 million. A second count, which excludes new shops, …" is about another count
         if any(min(abs(element.first - n.last), abs(n.first - element.last)) <= _NEAR for n in neighbours):

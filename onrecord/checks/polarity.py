@@ -9,6 +9,8 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.contraries import contrary
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
+from onrecord.checks.implied import implied, undone_there
+from onrecord.checks.leaving_out import contrasted, excepted
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
 from onrecord.checks.scopes import Governed, governed
@@ -42,6 +44,9 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     Window: the aligned passage, clause by clause; of a question that was put in a conversation, its answer.
     Source: BioScope (Vincze et al. 2008) for cues and scopes.
     """
+    yield from implied(said, held)
+    yield from excepted(said, held)
+    yield from contrasted(said, held)
     compared = list(governed("negation", said, held))
     turned = _turned_by_answer(held)
     if turned is None:
@@ -49,7 +54,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     if turned and not compared:
         compared = [Governed(k, (), ()) for k in held.carried if k.said.role in ("content", "reporting")]
     flipped = [g for g in compared if (len(g.said) + len(g.held) + turned) % 2]
-    if not flipped:
+    if not flipped or any(g.said and undone_there(o.link, held) for g in flipped for o in flipped):
         return
     if talk_of(held) is not None and (
         not _mostly(flipped, compared, said, held)
@@ -65,6 +70,7 @@ def polarity(said: Part, held: Alignment) -> Iterator[Finding]:
     certain = len(flipped) >= _MOST * len(compared) and rest_carried(held) >= _CERTAIN
     one = _nearest(flipped)
     certain = certain and not held.open and _said_outright(held) and not _turned_again(said, held)
+    certain = certain and not _both_deny(said, held) and not held.window.part.string.rstrip().endswith("?")
     yield _finding(one, held, certain and _denies(one, held))
 
 
@@ -185,6 +191,11 @@ _TURNING_AGAIN = frozenset("until except but unless only than rather instead emp
 def _turned_again(said: Part, held: Alignment) -> bool:
     """ "Not until May" and "except on Sundays" turn a negation round once more: a person decides."""
     return any(w.key in _TURNING_AGAIN for w in (*said.tokens, *held.window.part.tokens))
+
+
+def _both_deny(said: Part, held: Alignment) -> bool:
+    """Whether both sides deny something: "neither did X" and "neither Y nor X" may be one, and a person sees that."""
+    return all(any(c.kind == "negation" for c in part.cues) for part in (said, held.window.part))
 
 
 def _said_outright(held: Alignment) -> bool:

@@ -12,8 +12,10 @@ from onrecord.atoms.times import Time
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
+from onrecord.checks.orders import ordered, preferred, turned_on_speaker
 from onrecord.checks.registry import check
 from onrecord.checks.rival import rest_carried
+from onrecord.checks.scattered import shared_out
 from onrecord.checks.talk import talk_of
 from onrecord.text import Span, stem
 
@@ -67,6 +69,10 @@ def roles(said: Part, held: Alignment) -> Iterator[Finding]:
     yield from _given_or_taken(said, held)
     yield from _crossed_values(said, held)
     yield from _exchanged_names(said, held)
+    yield from ordered(said, held)
+    yield from turned_on_speaker(said, held)
+    yield from preferred(said, held)
+    yield from shared_out(said, held)
 
 
 _GIVEN = re.compile(r"\b(?:gave|gives|gifted|lent|lends|sold|sells|donated|sent)\b", re.IGNORECASE)
@@ -175,6 +181,8 @@ def _exchanged_names(said: Part, held: Alignment) -> Iterator[Finding]:
     for a, b in pairwise(names):
         if not b.last <= a.first or _offset_clause(said, a) != _offset_clause(said, b):
             continue
+        if _held_clause(held, a).start != _held_clause(held, b).start:
+            continue  # each does something of its own there
         between = [
             k
             for k in held.carried

@@ -10,10 +10,15 @@ from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
+from onrecord.checks.implied import joked, unfinished
+from onrecord.checks.infinitives import irreal, left_open
+from onrecord.checks.leaving_out import alternative, only, unlimited, widened
 from onrecord.checks.modals import Modal, modal_before, modals_in
+from onrecord.checks.portions import portion, rhythm, several
 from onrecord.checks.registry import check
 from onrecord.checks.talk import talk_of
 from onrecord.cues.grammar import is_past, words
+from onrecord.text import stem
 
 __all__ = ["scope"]
 
@@ -41,6 +46,18 @@ def scope(said: Part, held: Alignment) -> Iterator[Finding]:
     yield from _asked_about(said, held)
     yield from _plan(said, held)
     yield from _quantifier(said, held)
+    yield from _absolute(said, held)
+    yield from unfinished(said, held)
+    yield from left_open(said, held)
+    yield from irreal(said, held)
+    yield from portion(said, held)
+    yield from rhythm(said, held)
+    yield from several(said, held)
+    yield from joked(said, held)
+    yield from widened(said, held)
+    yield from only(said, held)
+    yield from unlimited(said, held)
+    yield from alternative(said, held)
 
 
 def _question(said: Part, held: Alignment) -> Iterator[Finding]:
@@ -49,7 +66,7 @@ def _question(said: Part, held: Alignment) -> Iterator[Finding]:
     number = held.window.first
     if talk is None or number != held.window.last or not talk.is_question(number):
         return
-    if said.string.rstrip().endswith("?") or _asks(said):
+    if said.string.rstrip().endswith("?") or _asks(said, held.window.part) or "whether" in said.places:
         return
     asked = [k for k in held.carried if k.said.role != "light" and _at(held, k) >= _asked_from(held)]
     if 2 * len(asked) < len([k for k in held.carried if k.said.role != "light"]):
@@ -96,9 +113,11 @@ _ABOUT_IT = re.compile(r"\b(asked|wondered|inquired|enquired)\b(?: \w{1,20}){0,4
 _ASKING = frozenset("question demand advice belief".split())
 
 
-def _asks(said: Part) -> bool:
+def _asks(said: Part, question: Part | None = None) -> bool:
+    """Whether the text itself says that it was asked, wished or doubted, in words that the question lacks."""
     return any(
-        (e.role == "reporting" and lexicon.reporting_class(e.key) in _ASKING) or e.string.lower() in _ABOUT
+        (question is None or e.stems[0] not in question.places)
+        and ((e.role == "reporting" and lexicon.reporting_class(e.key) in _ASKING) or e.string.lower() in _ABOUT)
         for e in said.elements
     )
 
@@ -171,7 +190,9 @@ def _told_as_done(said: Part, link: Link, there: Modal) -> bool:
     if (is_past(key) or key in _ALIKE) and key == tokens[at + link.said.last - link.said.first - 1].key:
         before = {w.key for w in tokens[max(0, at - 3) : at]}
         return not before & {"be", "get", "getting", "being"}
-    if _copula_before(said, at):
+    if _copula_before(said, at) or (
+        there[0] in ("permission", "advice") and key.endswith("s") and not key.endswith("ss")
+    ):
         return True
     return there[0] in _LOOSE | {"wish"} and at > 0 and tokens[at - 1].key in ("is", "are") and key.endswith("ing")
 
@@ -205,5 +226,45 @@ def _quantifier(said: Part, held: Alignment) -> Iterator[Finding]:
         yield Finding(
             "scope.quantifier", "major", word.start, counted.said.end,
             f"the text says “{word.string}”; the source does not", (shown,) if shown else (),
+        )  # fmt: skip
+        return
+
+
+_ABSOLUTE: dict[str, frozenset[str]] = {
+    "permanently": frozenset("permanent forever good indefinitely always".split()),
+    "forever": frozenset("permanent permanently good always ever".split()),
+    "exactly": frozenset("exact precisely dot sharp right just".split()),
+    "precisely": frozenset("exact exactly dot sharp".split()),
+    "completely": frozenset("complete totally entirely fully all whole 100 full absolutely".split()),
+    "entirely": frozenset("complete completely totally fully all whole 100 full absolutely only".split()),
+    "definitely": frozenset("definite certainly sure certain absolutely for will 100 totally".split()),
+    "certainly": frozenset("definitely sure certain absolutely will 100 totally".split()),
+    "both": frozenset("two pair each either and also too same &".split()),
+    "total": frozenset("total altogether sum all together combined".split()),
+    "whole": frozenset("whole all entire entirely full complete total".split()),
+    "constantly": frozenset("constant always nonstop all every keeps keep forever".split()),
+    "exclusively": frozenset("exclusive only solely just nothing all".split()),
+    "daily": frozenset("day days every each always morning night evening nightly".split()),
+    "guaranteed": frozenset("guarantee guarantees promise promised".split()),
+    "confirmed": frozenset("confirm confirms confirmation official officially definitely yes sure".split()),
+}
+
+
+def _absolute(said: Part, held: Alignment) -> Iterator[Finding]:
+    """The text says "permanently", "exactly", "both"; nothing in the turn does."""
+    talk = talk_of(held)
+    if talk is None:
+        return
+    for word in said.tokens:
+        equal = _ABSOLUTE.get(word.key)
+        if equal is None:
+            continue
+        turn = talk.turn_at(held.window.part.start)
+        keys = {w.key for w in talk.document.text.words_between(turn.start, turn.end)}
+        if word.key in keys or keys & equal or stem(word.key) in {stem(k) for k in keys}:
+            continue
+        yield Finding(
+            "scope.quantifier", "major", word.start, word.end, f"the text says “{word.string}”; the source does not",
+            (held.window.excerpt,),
         )  # fmt: skip
         return

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
+from onrecord.checks.standing import denies, standings
 from onrecord.checks.talk import talk_of
 from onrecord.cues import Cue, scope
 from onrecord.cues.grammar import words
 from onrecord.text import Span, Text, stem
 
-__all__ = ["Governed", "cues_over", "governed"]
+__all__ = ["EXCEPTING", "Governed", "cues_over", "governed", "set_off"]
+
+#: Words that take something out of what is said: "closed in May, otherwise open" is "open except in May".
+EXCEPTING = frozenset("except excepting unless otherwise apart besides excluding barring until".split())
 
 _DENYING = frozenset(stem(w) for w in ("deny", "denied", "denies", "denying"))
+_SET_OFF = re.compile(r"[,(\-–—]\s*(?:(?:just|but|only)\s+)?$", re.IGNORECASE)
+_INSTEAD = re.compile(r",\s*(?:just|only|but|instead|rather|more like)\b", re.IGNORECASE)
 _CONTRAST = 40  # characters behind a "not" in which its next words are looked at
 
 
@@ -39,9 +46,10 @@ def governed(kind: str, said: Part, held: Alignment) -> Iterator[Governed]:
     if not here and not there:
         return
     text = held.window.document.text
-    for link in held.carried:
-        if link.said.role not in ("content", "reporting"):
-            continue
+    stating = [k for k in held.carried if k.said.role in ("content", "reporting")]
+    if talk and not stating:  # "we might go to Rome": nothing but a name is left to hold
+        stating = [k for k in held.carried if k.said.role == "atom"]
+    for link in stating:
         offset = text.folded.source(text.tokens.starts[link.first], text.tokens.ends[link.first])[0]
         yield Governed(link, _over(here, link.said.start), _over(there, offset))
 
@@ -61,6 +69,9 @@ def _scopes(kind: str, part: Part, talk: bool = False) -> list[tuple[int, int, C
     cues = [c for c in part.cues if c.kind == kind]
     if talk and kind == "negation":
         cues += [Cue(part.text, w.start, w.end, "negation") for w in part.tokens if stem(w.key) in _DENYING]
+    if talk and kind == "negation":  # "never stopped running": the two undo one another
+        undone = [s for s in standings(part) if s.kind in ("undone", "ceased")]
+        cues = [c for c in cues if not any(denies(part, c, s) for s in undone)]
     for cue in cues:
         if any(f.cue is not None and f.cue[0] < cue.end and cue.start < f.cue[1] for f in part.figures):
             continue  # "about", "nearly" before a figure: compared with the figure
@@ -68,11 +79,14 @@ def _scopes(kind: str, part: Part, talk: bool = False) -> list[tuple[int, int, C
         start, end = scope(cue, sentence)
         if talk and kind == "hedge" and (not _states(part.text, start, end, cue) or _heads(part.text, end)):
             end = max(end, sentence.end)  # "(hopefully) get it seen", "Preliminary count: 40": it governs what follows
-        if talk and kind == "negation" and _contrasts(part.text, cue):
+        if talk and kind == "negation" and set_off(part.text, cue):
             start = cue.start  # "412 metres, not 421"
         elif talk and kind == "negation" and _of_a_noun(part.text, cue):
             following = part.text.words_between(cue.end, min(end, cue.end + _CONTRAST))
             start, end = cue.start, following[0].end if following else end  # "for no reason"
+        instead = _INSTEAD.search(part.text.string, cue.end, end) if talk and kind == "negation" else None
+        if instead is not None:
+            end = instead.start()  # "no car, just a bike"
         if cue.string.lower() == "without":  # a preposition: it denies its own phrase, not the clause
             comma = part.text.string.find(",", cue.end, end)
             start, end = cue.start, comma if comma >= 0 else end
@@ -95,9 +109,9 @@ def _heads(text: Text, end: int) -> bool:
     return text.string[max(0, end - 2) : end + 1].rstrip().endswith(":")
 
 
-def _contrasts(text: Text, cue: Cue) -> bool:
+def set_off(text: Text, cue: Cue) -> bool:
     """ "X, not Y": a "not" behind a comma that no verb follows denies what follows it, nothing before."""
-    if cue.string.lower() != "not" or not text.string[: cue.start].rstrip().endswith((",", "(", "-", "–", "—")):
+    if cue.string.lower() != "not" or not _SET_OFF.search(text.string, max(0, cue.start - _CONTRAST), cue.start):
         return False
     following = text.words_between(cue.end, min(len(text), cue.end + _CONTRAST))[:2]
     return bool(following) and not any(w.key.endswith("ing") or w.key in words("auxiliary") for w in following)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from onrecord.checks.alignment import Alignment
+from onrecord.checks.bearers import borne
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import check
@@ -40,21 +42,51 @@ def speaker(said: Part, held: Alignment) -> Iterator[Finding]:
     talk = talk_of(held)
     if talk is None:
         return
+    yield from _advised(said, held, talk)
     turn = talk.turn_at(held.window.part.start)
     subject = _subject(said, talk)
-    if not turn.speaker or subject is None:
+    if subject is None or not turn.speaker:
+        yield from borne(said, held)
         return
     named, start, end = subject
     if named & talk.stems_of(turn.speaker):
+        yield from borne(said, held)
         return
     if _joins_in(talk, turn, named):
         return
-    keys = {w.key for w in held.window.part.tokens}
+    keys = {w.key.split("'")[0] for w in held.window.part.tokens}
     if not keys & _FIRST or keys & _SECOND or named & {stem(k) for k in keys} or keys & {"we", "our", "us"}:
         return
     yield Finding(
         "speaker.moved", "major", start, end, f"{turn.speaker} said this of himself or herself",
         (held.window.excerpt,), turn.speaker, contradicts=False,
+    )  # fmt: skip
+
+
+_HELPERS = frozenset("assistant ai bot agent model".split())
+_ADVICE = re.compile(
+    r"\byou (?:should|could|can|may|might|need to|want to|ought to|must)\b|"
+    r"\b(?:recommend|suggest|advise|consider|try)\b",
+    re.IGNORECASE,
+)
+_TOLD_SO = re.compile(
+    r"\b(?:assistant|advised|recommended|suggested|told|was asked|should|could|can|may|might)\b", re.I
+)
+
+
+def _advised(said: Part, held: Alignment, talk: Talk) -> Iterator[Finding]:
+    """What an assistant advises the user has not done for that: "You could try melatonin." """
+    part = held.window.part
+    turn = talk.turn_at(part.start)
+    first = said.tokens[:_OPENING]
+    if turn.speaker.lower() not in _HELPERS or not any(w.key in ("user", "user's") for w in first):
+        return
+    advice = _ADVICE.search(part.text.string, part.start, part.end)
+    if advice is None or _TOLD_SO.search(said.string):
+        return
+    yield Finding(
+        "speaker.advice", "major", said.start, said.end, "the assistant advises it; nobody says that it is so",
+        (held.window.document.excerpt(advice.start(), advice.end()),),
     )  # fmt: skip
 
 

@@ -124,7 +124,9 @@ class Talk(Source):
             return False
         clause = part.clauses[-1] if part.clauses else part
         last = [w.key for w in part.tokens if w.start >= clause.start] or keys
-        return not ({keys[0], last[0]} & listed_talk("wh"))
+        if {keys[0], last[0]} & listed_talk("wh"):
+            return " ".join(keys[1:3]) in _OWN_QUESTION  # "how do I get there?" tells of nobody who got there
+        return True
 
     def answer(self, sentence: int) -> Answer | None:
         """How a question is answered by whom it was put to: by a yes or a no that opens one of the next two turns."""
@@ -167,6 +169,9 @@ def talk_of(held: Alignment) -> Talk | None:
     return source if isinstance(source, Talk) else None
 
 
+_OWN_QUESTION = frozenset(
+    f"{a} {b}" for a in ("do", "can", "could", "should", "would", "did") for b in ("i", "we", "one")
+)
 _CALLED = frozenset(stem(w) for w in "user assistant person speaker human ai client customer patient".split())
 
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.elements import Part
 from onrecord.checks.finding import Finding
+from onrecord.checks.implied import ended
 from onrecord.checks.registry import check
 from onrecord.checks.talk import talk_of
+from onrecord.checks.tenses import present_of_past
 from onrecord.text import Span, stem
 
 __all__ = ["temporal"]
@@ -31,6 +33,8 @@ def temporal(said: Part, held: Alignment) -> Iterator[Finding]:
 
     Window: the sentence that carries the words. Source: TimeML's aspect and signal classes.
     """
+    yield from ended(said, held)
+    yield from present_of_past(said, held)
     if not any(c.kind == "time" and _bounds(c.string) for c in held.window.part.cues):
         return
     here = {stem(w.key) for c in said.cues if c.kind == "time" for w in c.words}

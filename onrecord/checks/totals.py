@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,7 @@ __all__ = ["Total", "held_figure", "region", "totals"]
 
 _MOST = 12  # terms of a sum, at most
 _FIGURES = 40  # figures of a region that are looked at
+_ADJACENT = 2  # sentences over which a sum may go without saying that it is one
 _LABELS = 2  # numbers behind one word from which it is a label
 _LEAST = 4  # the smallest total: 1 + 1 = 2 and 1 + 2 = 3 are chance
 
@@ -56,9 +58,29 @@ def totals(figures: Sequence[Figure]) -> list[Total]:
             continue
         others = [f for i, f in enumerate(plain) if i != at and _same(f, total)]
         terms = _run(others, total)
-        if terms:
+        if terms and _near(total, terms):
             found.append(Total(total, terms))
     return found
+
+
+_SUMMING = re.compile(
+    r"\b(?:total\w*|in all|altogether|combined|overall|sums? up|adds? up|makes?|so|that's|=)\b", re.IGNORECASE
+)
+
+
+def _near(total: Figure, terms: tuple[Figure, ...]) -> bool:
+    """Whether a total stands in one sentence with what it adds up, or in the next, or says that it is one.
+
+    In a long text some numbers add up to others by chance.
+    """
+    text = total.text
+    at = [text.sentence_at(f.start) for f in (total, *terms)]
+    starts = sorted({s.start for s in at if s is not None})
+    if len(starts) < 2:
+        return True
+    between = [a for a, _ in text.sentence_borders if starts[0] <= a <= starts[-1]]
+    own = text.sentence_at(total.start)
+    return len(between) <= _ADJACENT or (own is not None and _SUMMING.search(own.string) is not None)
 
 
 def _run(figures: Sequence[Figure], total: Figure) -> tuple[Figure, ...]:

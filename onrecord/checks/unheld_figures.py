@@ -37,10 +37,15 @@ def unheld_figures(said: Part, held: Alignment) -> Iterator[Finding]:
             same = _saying(figure, everywhere)
         if same:
             yield from _other_role(figure, same, held)
+            yield from _unbounded(figure, same, held)
             continue
-        if (figure.written == "words" and figure.high <= _SMALL) or figure.ordinal:
+        if (figure.written == "words" and figure.high <= _SMALL and figure.low.denominator == 1) or figure.ordinal:
             continue
-        if any(compare(figure, f) in (Agreement.UNIT, Agreement.UNKNOWN) and f.low == figure.low for f in everywhere):
+        alike = [
+            f for f in everywhere if compare(figure, f) in (Agreement.UNIT, Agreement.UNKNOWN) and f.low == figure.low
+        ]
+        if alike or any(f.low == figure.low or f.high == figure.low for f in beside if f.cue is not None):
+            yield from _unbounded(figure, [*alike, *(f for f in beside if f.cue is not None)], held)
             continue  # the same number: its unit is compared by `unit`
         if _in_a_time(figure, talk, held) or _follows(figure, region(held)):
             continue
@@ -109,6 +114,29 @@ def _other_role(figure: Figure, same: list[Figure], held: Alignment) -> Iterator
         f"the source has it “{_role(other)} {other.string}”, the text “{here} {figure.string}”",
         (held.window.document.excerpt(other.start, other.end),), f"{_role(other)} {other.string}", contradicts=True,
     )  # fmt: skip
+
+
+_EXACT = re.compile(r"\b(?:exactly|precisely|just)\s+\W?$", re.IGNORECASE)
+
+
+def _unbounded(figure: Figure, same: list[Figure], held: Alignment) -> Iterator[Finding]:
+    """ "About 1,200" became "1,200", "at least 5" became "5": the number is there without what it was bounded by."""
+    if figure.cue is not None or figure.is_range or any(f.cue is None for f in same) or not same:
+        return
+    other = next((f for f in same if figure.low in (f.low, f.high)), None)
+    if other is None or other.cue is None or {w.key for w in held.said.tokens} & _ROUGHLY:
+        return
+    text = held.window.document.text
+    start, end = min(other.cue[0], other.start), max(other.cue[1], other.end)
+    exact = _EXACT.search(figure.text.string[max(0, figure.start - 14) : figure.start]) is not None
+    yield Finding(
+        "figure.bound", "major" if exact or other.bound else "minor", figure.start, figure.end,
+        f"the source says “{text.string[start:end]}”", (held.window.document.excerpt(start, end),),
+        text.string[start:end], contradicts=exact,
+    )  # fmt: skip
+
+
+_ROUGHLY = frozenset("about around roughly approximately approx nearly almost some circa over under least most".split())
 
 
 def _role(figure: Figure) -> str | None:

@@ -23,7 +23,12 @@ def unheld_names(said: Part, held: Alignment) -> Iterator[Finding]:
     for name in said.names:
         stems = [stem(p) for p in name.parts]
         shown = stems if name.kind == "person" else stems[:1]  # "Zenith Roofing" is not "Acme Roofing"
-        if not name.certain or any(s in talk.word_stems for s in shown) or _alias(name, talk, held):
+        if (
+            not name.certain
+            or _unreadable(name)
+            or any(s in talk.word_stems for s in shown)
+            or _alias(name, talk, held)
+        ):
             continue
         link = held.link_of(name.start)
         if link is not None and link.carried:
@@ -32,6 +37,11 @@ def unheld_names(said: Part, held: Alignment) -> Iterator[Finding]:
             "name.added", "critical", name.start, name.end, f"nobody in the source says “{name.string}”",
             (held.window.excerpt,), contradicts=name.certain_kind,
         )  # fmt: skip
+
+
+def _unreadable(name: Name) -> bool:
+    """A mark that a program puts where it has no word ("UNK") names nobody."""
+    return all(part.lower() in ("unk", "unknown") for part in name.parts)
 
 
 def _spelled_out(letters: str, talk: Talk) -> bool:

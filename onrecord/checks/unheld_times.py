@@ -55,6 +55,9 @@ def unheld_times(said: Part, held: Alignment) -> Iterator[Finding]:
 
 def _rival_time(time: Time, held: Alignment, talk: Talk) -> Iterator[Finding]:
     """A day, a clock time or a length that hangs on no year: another one of the kind stands in its place."""
+    if _AGO.search(time.string):
+        yield from _rival_distance(time, held, talk)
+        return
     beside = [t for t in held.window.part.times if t.kind == time.kind and t.granularity == time.granularity]
     if not beside or any(not _differ(time, t) for t in talk.times(held.window.first) if t.kind == time.kind):
         return
@@ -62,6 +65,24 @@ def _rival_time(time: Time, held: Alignment, talk: Talk) -> Iterator[Finding]:
     yield Finding(
         "date.value", "critical", time.start, time.end, f"the source says “{other.string}”",
         (held.window.document.excerpt(other.start, other.end),), other.string, contradicts=True,
+    )  # fmt: skip
+
+
+_AGO = re.compile(r"\bago\b", re.IGNORECASE)
+
+
+def _rival_distance(time: Time, held: Alignment, talk: Talk) -> Iterator[Finding]:
+    """ "Three months ago" of what was three years ago, where the day of speaking is not known."""
+    told = [t for t in talk.times(held.window.first) if _AGO.search(t.string)]
+    beside = [t for t in held.window.part.times if _AGO.search(t.string)]
+    words = " ".join(w.stem for w in time.words)
+    if not beside or any(" ".join(w.stem for w in t.words) == words or t.value == time.value for t in told):
+        return
+    if all(t.granularity == time.granularity for t in beside):
+        return  # "a year ago", "12 months ago": the figures are compared elsewhere
+    yield Finding(
+        "date.value", "critical", time.start, time.end, f"the source says “{beside[0].string}”",
+        (held.window.document.excerpt(beside[0].start, beside[0].end),), beside[0].string, contradicts=True,
     )  # fmt: skip
 
 

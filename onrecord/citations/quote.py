@@ -9,6 +9,7 @@ from functools import cached_property
 from onrecord.atoms.lists import section
 from onrecord.atoms.quotations import Piece
 from onrecord.atoms.quotations.pieces import pieces_of
+from onrecord.errors import InputError
 from onrecord.evidence.locate import hyphens_joined
 from onrecord.text import Text
 from onrecord.text.tokens import LOOK_ALIKES
@@ -32,6 +33,8 @@ def normalize(text: str) -> str:
     >>> normalize("“It’s 12.5 %,” — she SAID")
     "it's 12.5 % she said"
     """
+    if not isinstance(text, str):
+        raise InputError(f"a quotation is a string, not {type(text).__name__}")
     return " ".join(Text(text, "und").tokens.keys)
 
 

@@ -75,6 +75,8 @@ class GateResult(str):
     @property
     def explanation(self) -> str:
         """One line that says why the answer is not ``found``; ``""`` where it is."""
+        if self.reason == "nowhere" and self.nearest is not None and self.nearest.only_contracted:
+            return f"only a contraction differs: the document has “{self.nearest.excerpt.string}”"
         return _SAID.get(self.reason, "")
 
     @cached_property

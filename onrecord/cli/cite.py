@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,6 +18,7 @@ from onrecord.cli.models import (
     StoreOption,
     recorder,
 )
+from onrecord.cli.texts import read_file, read_input
 from onrecord.cli.told import told
 from onrecord.errors import FileError, InputError
 
@@ -127,17 +127,13 @@ def _answer(given: str) -> Any:
     """Text, or the values of JSON where the text is a JSON object or list."""
     from json import loads
 
-    try:
-        if given == "-":
-            content = sys.stdin.buffer.read(_MOST)
-        else:
-            path = Path(given)
-            if not path.is_file():
-                raise FileError(f"{given} is not there: give the file of the answer, or - for standard input")
-            content = path.read_bytes()
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise InputError(f"{'standard input' if given == '-' else given} is not UTF-8: convert it first") from None
+    if given == "-":
+        text = read_input(_MOST)
+    else:
+        path = Path(given)
+        if not path.is_file():
+            raise FileError(f"{given} is not there: give the file of the answer, or - for standard input")
+        text = read_file(path)
     if text.lstrip()[:1] in ("{", "[") and (given.endswith(".json") or given == "-"):
         try:
             return loads(text)

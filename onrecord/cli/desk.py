@@ -25,6 +25,7 @@ from onrecord.cli.models import (
     reader,
     vectors,
 )
+from onrecord.cli.texts import read_input
 from onrecord.cli.told import told
 from onrecord.errors import FileError, InputError, SettingError
 
@@ -79,6 +80,14 @@ def desk(
     markdown: Annotated[
         str | None, typer.Option("--markdown", metavar="FILE", help="Write the report as Markdown, for a pull request.")
     ] = None,
+    docx: Annotated[
+        str | None,
+        typer.Option("--docx", metavar="FILE", help="Write the article as a Word file with a comment at each finding."),
+    ] = None,
+    sarif: Annotated[
+        str | None,
+        typer.Option("--sarif", metavar="FILE", help="Write the findings as SARIF 2.1.0."),
+    ] = None,
     as_of: AsOfOption = None,
     standard: StandardOption = "news",
     by_meaning: ByMeaningOption = 150_000,
@@ -106,10 +115,13 @@ def desk(
 
         asked = Asked(model, effort, store, replay, readings, every_reading, budget, budget_day, price)
         inputs = [*evidence, *(Path(given) for given in (article, standard) if Path(given).is_file())]
-        check_targets([t for t in (json, html, markdown) if t], inputs)
+        check_targets([t for t in (json, html, markdown, docx, sarif) if t], inputs)
         read = read_article(article, evidence)
         report = _check(read, evidence, day(as_of), standard, asked, by_meaning)
-        present(report, read.text.string, json=json, html=html, markdown=markdown, show_all=show_all)
+        present(
+            report, read.text.string, json=json, html=html, markdown=markdown, docx=docx, sarif=sarif,
+            given=article, show_all=show_all,
+        )  # fmt: skip
         if not report.documents:
             raise InputError(
                 "no document could be read, so nothing was checked: give documents in a format that is read"
@@ -124,15 +136,19 @@ def present(
     json: str | None,
     html: str | None,
     markdown: str | None = None,
+    docx: str | None = None,
+    sarif: str | None = None,
+    given: str = "",
     show_all: bool = False,
 ) -> None:
     """Write the files that were asked for, and print the view unless standard output was taken by one of them.
 
-    Everything is made before the first file is written, and the files are written before anything is printed.
+    ``given`` is the path of the article as it was given. Everything is made before the first file is written, and the
+    files are written before anything is printed.
     """
     from onrecord.cli.output import STANDARD_OUTPUT, write_all
 
-    contents: dict[str, str] = {}
+    contents: dict[str, str | bytes] = {}
     if json:
         contents[json] = report.to_json()
     if html:
@@ -143,6 +159,15 @@ def present(
         from onrecord.web.markdown import to_markdown
 
         contents[markdown] = to_markdown(report, article)
+    if sarif:
+        from onrecord.web.sarif import to_sarif
+
+        contents[sarif] = to_sarif(report, article, "" if given == "-" else given)
+    if docx:
+        from onrecord.web.word import to_docx
+
+        word = given.lower().endswith((".docx", ".docm"))
+        contents[docx] = to_docx(report, article, Path(given).read_bytes() if word else None)
     write_all(contents)
     if STANDARD_OUTPUT not in contents:
         from rich.console import Console
@@ -167,13 +192,12 @@ def read_article(given: str, evidence: list[Path]) -> Article:
     from onrecord.desk import Article
 
     if given == "-":
-        try:
-            return Article.of(sys.stdin.buffer.read().decode("utf-8-sig"), "standard input")
-        except UnicodeDecodeError:
-            raise InputError("standard input is not UTF-8: convert it, or give a file") from None
+        return Article.of(read_input(), "standard input")
     path = Path(given)
     if not path.exists():
         raise FileError(f"{given} is not there: give the path of the article")
+    if path.is_dir():
+        raise FileError(f"{given} is a folder: give the file of one article")
     for one in evidence:
         if not one.exists():
             raise FileError(f"{one} is not there: give a folder or a file of documents")

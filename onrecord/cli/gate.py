@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -11,11 +12,23 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 import typer
 
 from onrecord.cli.desk import DebugOption, JsonOption
+from onrecord.cli.models import (
+    Asked,
+    BudgetDayOption,
+    BudgetOption,
+    EffortOption,
+    PriceOption,
+    ReplayOption,
+    StoreOption,
+    recorder,
+)
+from onrecord.cli.texts import read_file, read_input
 from onrecord.cli.told import told
 from onrecord.errors import FileError, InputError, SettingError
 
 if TYPE_CHECKING:
     from onrecord.gate import Report
+    from onrecord.models import Recorder
 
 __all__ = ["SaidAtOption", "add_to", "keep_inputs", "read_text", "source_of"]
 
@@ -57,10 +70,17 @@ def gate(
         typer.Option(
             "--model",
             metavar="NAME",
+            envvar="ONRECORD_MODEL",
             help="Have a model look for what the rules do not know, and mend with --fix: anthropic:NAME, "
             "openai:NAME@BASE_URL, ollama:NAME, llamacpp:PATH. Default: none.",
         ),
     ] = "",
+    effort: EffortOption = "",
+    store: StoreOption = "",
+    replay: ReplayOption = False,
+    budget: BudgetOption = "",
+    budget_day: BudgetDayOption = "",
+    price: PriceOption = "",
     show_policy: Annotated[bool, typer.Option("--policy", help="Print what each finding does, and stop.")] = False,
     json: JsonOption = None,
     debug: DebugOption = False,
@@ -70,17 +90,19 @@ def gate(
     Says what the rewrite lost or changed: who said it, how sure they were, on what condition, when, how much.
 
     Ends with 0 when the memory may be stored, 1 when it should be rewritten, rejected or could not be checked, 2 when
-    the gate could not run.
+    the gate could not run. With --input, 1 says that lines could not be read; the others are answered.
     """
     with told(debug=debug):
         if show_policy:
             _print_policy()
             return
+        asked_for = Asked(model, effort, store, replay, budget=budget, budget_day=budget_day, price=price)
         if batch is not None:
-            if model:
-                raise SettingError("--model is for one source and memory: leave out --input")
-            _batch(batch, output, jobs)
-            return
+            if model and jobs > 1:
+                raise SettingError("a model is asked from one process: leave out --jobs")
+            with recorder(asked_for) as (asked, _):
+                unread = _batch(batch, output, jobs, asked)
+            raise typer.Exit(1 if unread else 0)
         if source is None or memory is None:
             raise InputError("give a source and a memory, or --input FILE: see onrecord gate --help")
         from onrecord.gate import check
@@ -88,20 +110,15 @@ def gate(
         keep_inputs(json, source, memory)
         turns = source_of(source)
         words = read_text(memory, words=True)
-        asked = None
-        if model:
-            from onrecord.models import Recorder
-            from onrecord.models import model as named
-
-            asked = Recorder(named(model))
-        report = check(turns, words, said_at=said_at, speaker=speaker, witness=asked, added=asked)
         mended = None
-        if fix:
-            from onrecord.gate.fix import fix as mend
+        with recorder(asked_for) as (asked, _):
+            report = check(turns, words, said_at=said_at, speaker=speaker, witness=asked, added=asked)
+            if fix:
+                from onrecord.gate.fix import fix as mend
 
-            mended = mend(
-                turns, words, report, said_at=said_at, speaker=speaker, fixer=asked, witness=asked, added=asked
-            )
+                mended = mend(
+                    turns, words, report, said_at=said_at, speaker=speaker, fixer=asked, witness=asked, added=asked
+                )
         _present(report, json, mended.memory if mended else "", wanted=fix)
         raise typer.Exit(report.verdict.exit_code)
 
@@ -109,7 +126,7 @@ def gate(
 def read_text(given: str, *, words: bool = False) -> str:
     """The text of a file, of standard input for ``-``, or (``words``) what was given itself where no such file is."""
     if given == "-":
-        return sys.stdin.read()
+        return read_input()
     path = Path(given)
     try:
         known = path.is_file()
@@ -121,10 +138,7 @@ def read_text(given: str, *, words: bool = False) -> str:
         if words and not _like_a_path(given):
             return given
         raise FileError(f"{given[:80]} is no file: give a text file, or - for standard input")
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise FileError(f"{given} is not UTF-8: save it as UTF-8 text") from None
+    return read_file(path)
 
 
 def _is_folder(path: Path) -> bool:
@@ -154,20 +168,31 @@ def _like_a_path(given: str) -> bool:
 
 
 def source_of(given: str) -> Any:
-    """A source: the turns of a JSON list, or text."""
+    """A source: the turns of a JSON list (or under ``messages``), or text.
+
+    Raises :class:`FileError` for a file called .json that holds no conversation.
+    """
     text = read_text(given, words=True)
-    if text.lstrip()[:1] in "[{" and text.strip():
+    named = given.lower().endswith(".json") and _is_file(given)
+    if named or (text.lstrip()[:1] in "[{" and text.strip()):
         import json
 
         try:
             value = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError) as error:
+            if named:
+                raise FileError(f"{given} is no JSON: {error}") from None
             return text
-        if isinstance(value, list) and all(isinstance(v, dict | str) for v in value):
+        if isinstance(value, dict):
+            value = next((value[k] for k in _CONVERSATION if isinstance(value.get(k), list)), value)
+        if isinstance(value, list) and value and all(isinstance(v, dict | str) for v in value):
             return value
-        if isinstance(value, dict) and isinstance(value.get("messages"), list):
-            return value["messages"]
+        if named:
+            raise FileError(f"{given} is no conversation: give a list of turns with speaker (or role) and content")
     return text
+
+
+_CONVERSATION = ("messages", "turns", "conversation")
 
 
 def _present(report: Report, json: str | None, mended: str, *, wanted: bool) -> None:
@@ -210,7 +235,8 @@ def _print_policy() -> None:
     screen.line("The worst finding decides. No aligned sentence at all: uncheckable.")
 
 
-def _batch(given: str, output: str, jobs: int) -> None:
+def _batch(given: str, output: str, jobs: int, asked: Recorder | None) -> int:
+    """Answer every line; how many of them could not be read. Each of those is told on standard error as well."""
     from onrecord.cli.output import STANDARD_OUTPUT
     from onrecord.gate.batch import check_lines
 
@@ -219,18 +245,32 @@ def _batch(given: str, output: str, jobs: int) -> None:
     with ExitStack() as stack:
         file: TextIO = sys.stdin
         if given != "-":
-            file = stack.enter_context(open(_readable(given), encoding="utf-8", errors="replace"))
-        lines: Iterator[str] = (line for line in file if line.strip())
+            path = _readable(given)
+            with path.open("rb") as head:  # JSON is UTF-8, but a Windows shell writes UTF-16
+                name = "utf-16" if head.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) else "utf-8-sig"
+            file = stack.enter_context(open(path, encoding=name, errors="replace"))
+        answers = check_lines(file, jobs=jobs, asked=asked)
         if output == STANDARD_OUTPUT:
-            for report in check_lines(lines, jobs=jobs):
-                sys.stdout.write(report + "\n")
-            return
+            return _write(answers, sys.stdout)
         path = Path(output)
         if path.exists() and given != "-" and path.samefile(given):
             raise FileError(f"{output} is the input file and is not overwritten: give another name")
         with open(path, "w", encoding="utf-8", errors="backslashreplace") as out:
-            for report in check_lines(lines, jobs=jobs):
-                out.write(report + "\n")
+            return _write(answers, out)
+
+
+def _write(answers: Iterator[str], out: TextIO) -> int:
+    from onrecord.gate.batch import unread_line
+    from onrecord.web.visible import one_line
+
+    unread = 0
+    for answer in answers:
+        out.write(answer + "\n")
+        why = unread_line(answer)
+        if why:
+            unread += 1
+            print(f"onrecord: {one_line(why)}", file=sys.stderr)
+    return unread
 
 
 def _readable(given: str) -> Path:

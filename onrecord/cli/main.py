@@ -1,84 +1,47 @@
-"""The command ``onrecord``: its sub-commands, and one way in which everything that goes wrong is told."""
+"""The entry point of the command ``onrecord``: small, so that an early Ctrl-C and a closed stream are met at once."""
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-from typer.core import TyperGroup
+__all__ = ["run"]
 
-from onrecord import __version__
-from onrecord.cli import bench, checks, cite, demo, desk, eval, gate, held, inspect, readings, rounds, store
-
-__all__ = ["app", "run"]
-
-
-class _Group(TyperGroup):
-    """Tells a wrong option in one line on standard error, as every other error is told, and ends with 2."""
-
-    def main(self, *args: Any, **extra: Any) -> Any:
-        alone = extra.get("standalone_mode", True)
-        extra["standalone_mode"] = False
-        if not alone:
-            return super().main(*args, **extra)
-        try:
-            code = super().main(*args, **extra)
-        except typer.Abort:
-            code = 130
-        except Exception as error:
-            message = getattr(error, "format_message", None)  # what click raises for a wrong command line
-            if message is None:
-                raise
-            context = getattr(error, "ctx", None)
-            path = context.command_path if context is not None else "onrecord"
-            words = " ".join(message().split()).rstrip(".")
-            if words:  # none where the help was printed instead
-                print(f"{path}: {words}; see {path} --help", file=sys.stderr)
-            code = 2
-        sys.exit(code if isinstance(code, int) else 0)
-
-
-app = typer.Typer(
-    name="onrecord",
-    cls=_Group,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Example: onrecord demo",
-)
-desk.add_to(app)
-gate.add_to(app)
-inspect.add_to(app)
-held.add_to(app)
-bench.add_to(app)
-cite.add_to(app)
-demo.add_to(app)
-checks.add_to(app)
-readings.add_to(app)
-store.add_to(app)
-eval.add_to(app)
-rounds.add_to(app)
-
-
-def _version(asked: bool) -> None:
-    if asked:
-        print(f"onrecord {__version__}")
-        raise typer.Exit
-
-
-@app.callback(no_args_is_help=True)
-def onrecord(
-    version: Annotated[
-        bool, typer.Option("--version", help="Print the version and stop.", callback=_version, is_eager=True)
-    ] = False,
-) -> None:
-    """Does this text state what its sources state? Holds an article, sentence by sentence, against its documents."""
+_INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+_NOT_RUN = 2
 
 
 def run() -> None:
     """The entry point of the installed command."""
+    early = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if early:  # while modules load there is nothing to tidy up, and a traceback would say nothing
+        signal.signal(signal.SIGINT, _leave)
+    _streams()
+    from onrecord.cli.app import app
+
+    if early:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     app(prog_name="onrecord")
+
+
+def _leave(*_: Any) -> None:
+    os._exit(_INTERRUPTED)
+
+
+def _streams() -> None:
+    """Python has no stream where the shell closed one. A file opened later would take its number: refused or replaced.
+
+    Without standard output nothing could be told, and a verdict that nobody reads must not end as "publishable".
+    """
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        print("onrecord: standard output is closed: send it to a file or to /dev/null", file=sys.stderr)
+        sys.exit(_NOT_RUN)
 
 
 if __name__ == "__main__":  # else `python -m onrecord.cli.main` would do nothing and end with 0, as for "publishable"

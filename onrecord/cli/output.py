@@ -50,15 +50,16 @@ def to_bytes(text: str) -> bytes:
     return text.encode("utf-8", "backslashreplace")
 
 
-def write_all(contents: Mapping[str, str]) -> None:
+def write_all(contents: Mapping[str, str | bytes]) -> None:
     """Write each text to its target; ``-`` is standard output, and comes last."""
-    for target, text in sorted(contents.items(), key=lambda item: item[0] == STANDARD_OUTPUT):
+    for target, content in sorted(contents.items(), key=lambda item: item[0] == STANDARD_OUTPUT):
+        data = content if isinstance(content, bytes) else to_bytes(content)
         if target == STANDARD_OUTPUT:
             sys.stdout.flush()
-            sys.stdout.buffer.write(to_bytes(text))
+            sys.stdout.buffer.write(data)
             sys.stdout.buffer.flush()
         else:
-            write_whole(Path(target), to_bytes(text))
+            write_whole(Path(target), data)
 
 
 def write_whole(path: Path, content: bytes) -> None:

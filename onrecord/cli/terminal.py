@@ -40,6 +40,7 @@ _WIDEST = 110  # longer lines are harder to read
 _LABEL = 9
 _INDENT = 4
 _NARROW = 40  # columns below which labels stand in the line
+_BESIDES = 2  # findings shown beside the one that is the reason
 _EDITS = 3  # changes up to which an edit is told change by change
 _COLOURS: dict[Group, str] = {"stop": "bold red", "look": "bold yellow", "fine": "green"}
 _PLAIN_SIGNS: dict[Group, str] = {"stop": "X", "look": "?", "fine": "+"}
@@ -161,9 +162,14 @@ def _attention(screen: Screen, view: View, report: Report, article: str) -> None
         where.append(f"line {line}")
     if d.severity and d.severity != "major":
         where.append(d.severity)
+    if view.found:
+        where.append(view.found)
     screen.line((f"{screen.sign(view.group)} {verdict_word(d)}", style), (" · " + " · ".join(where), "dim"), indent=1)
     screen.line(*screen.marked(view.sentence, f"{style} underline"), indent=_INDENT)
     screen.line(reason(d), indent=_INDENT, label="Why")
+    if view.group == "look":
+        for besides in view.besides[:_BESIDES]:
+            screen.line(besides[:1].upper() + besides[1:], indent=_INDENT, label="Besides")
     if len(view.replacements) > _EDITS:
         screen.line(d.suggestion, indent=_INDENT, label="Instead")
     elif view.replacements:
@@ -172,10 +178,14 @@ def _attention(screen: Screen, view: View, report: Report, article: str) -> None
         _passage(screen, passage, view.evidence_word, first=number == 0)
     if len(view.passages) > 3:
         screen.line((f"and {len(view.passages) - 3} more passages", "dim"), indent=_INDENT + _LABEL)
+    for number, passage in enumerate(view.leads):
+        _passage(screen, passage, "Also", first=number == 0)
     if view.untold:
         screen.line(", ".join(view.untold), indent=_INDENT, label="Missing")
     for number, (passage, told) in enumerate(view.nearby):
         _passage(screen, passage, "Similar", first=number == 0, told=told)
+    if view.todo:
+        screen.line((view.todo, "bold"), indent=_INDENT, label="Next")
     screen.line((decider(d.decided_by), "dim"), indent=_INDENT, label="Decided")
 
 

@@ -22,7 +22,8 @@ _PIPE_CLOSED = 141  # 128 + SIGPIPE
 #: Packages that an extra brings, with its name.
 _EXTRAS = {
     "sqlalchemy": "store", "alembic": "store", "platformdirs": "store", "scipy": "eval", "statsmodels": "eval",
-    "pyperf": "eval", "mem0": "mem0", "langgraph": "langgraph", "pg8000": "postgres",
+    "pyperf": "eval", "mem0": "mem0", "langgraph": "langgraph", "llama_index": "llamaindex", "pg8000": "postgres",
+    "docx": "docx",
 }  # fmt: skip
 
 

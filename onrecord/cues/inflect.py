@@ -12,7 +12,24 @@ from onrecord.text.data import lines, read
 __all__ = ["forms", "irregular", "past_forms"]
 
 _VOWELS = "aeiou"
-_DOUBLED = frozenset(("admit", "permit", "refer", "infer", "defer", "quip", "plan", "rebut", "omit", "signal"))
+_DOUBLED = frozenset(
+    (
+        "stop",
+        "drop",
+        "skip",
+        "swap",
+        "admit",
+        "permit",
+        "refer",
+        "infer",
+        "defer",
+        "quip",
+        "plan",
+        "rebut",
+        "omit",
+        "signal",
+    )
+)
 
 
 @cache

@@ -16,7 +16,7 @@ from onrecord.cues.grammar import is_past, words
 from onrecord.cues.stream import JOINED, Stream
 from onrecord.text.data import read
 
-__all__ = ["KINDS", "LANGUAGES", "entries", "found", "hits", "settled", "trie", "version"]
+__all__ = ["KINDS", "LANGUAGES", "entries", "found", "hits", "settled", "trie", "version", "without_let_go"]
 
 _PACKAGE = "onrecord.cues.data"
 _VERB_WITHIN = 7  # words from a conjunction to the verb of its clause, at most
@@ -66,11 +66,14 @@ def found(stream: Stream, language: str = "en") -> dict[str, list[Hit]]:
 
 def settled(stream: Stream, by_kind: dict[str, list[Hit]]) -> dict[str, list[Hit]]:
     """Of all hits those that stand."""
-    return {kind: _settled(stream, of_kind) for kind, of_kind in by_kind.items()}
+    return {kind: without_let_go(stream, of_kind) for kind, of_kind in by_kind.items()}
 
 
-def _settled(stream: Stream, found: list[Hit]) -> list[Hit]:
-    """Let-go expressions taken off, then of overlapping cues the longer one (the earlier of equals)."""
+def without_let_go(stream: Stream, found: list[Hit]) -> list[Hit]:
+    """Of the hits of one list those that stand: let-go expressions are taken off.
+
+    Of cues that overlap the longer one stays, of equals the earlier.
+    """
     if not found:
         return []
     stopped: dict[int, int] = {}  # a word, and the length of the longest let-go expression that covers it

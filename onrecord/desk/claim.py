@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from onrecord.atoms.figures import Figure, may_be_figure
@@ -14,17 +14,18 @@ from onrecord.checks.window import Source, Window
 from onrecord.desk.article import Article, Unit
 from onrecord.desk.standard import Standard
 from onrecord.errors import OnrecordError
-from onrecord.evidence import Document, Evidence, Passages, passages
+from onrecord.evidence import Cell, Document, Evidence, Passages, passages
 from onrecord.evidence.meaning import Meaning, installed, may_hold
-from onrecord.text import stem
+from onrecord.text import Text, stem
 
 if TYPE_CHECKING:
     from onrecord.desk.multilingual import Multilingual
 
-__all__ = ["Claim", "Workspace"]
+__all__ = ["Claim", "Workspace", "named"]
 
 _RANKED = 10  # sentences looked at for a claim
 _WIDENED = 4  # of which so many are also read with their neighbours
+_LONG = 3_000  # sentences of an article up to which it is held against itself
 _OWN = 5  # sentences of the article that one is held against
 _KEPT = 20_000  # sentences of all documents up to which the analysis of each with a figure is worth its memory
 _ATOM = 1.6  # how much more an atom counts than a word
@@ -79,12 +80,32 @@ class Workspace:
         return tuple(found.values())
 
     @cached_property
+    def cells(self) -> dict[tuple[str, str], tuple[tuple[Document, Cell], ...]]:
+        """The cells of all independent documents' tables by the words that head their row and their column."""
+        found: dict[tuple[str, str], list[tuple[Document, Cell]]] = {}
+        for document in self.evidence:
+            for cell in document.cells if document.independent else ():
+                if cell.row_header and cell.column_header and not cell.header:
+                    found.setdefault((named(cell.row_header), named(cell.column_header)), []).append((document, cell))
+        return {heads: tuple(cells) for heads, cells in found.items()}
+
+    @cached_property
     def _own(self) -> tuple[Passages, Source]:
         own = Document(self.article.id, self.article.text)
         return Passages(Evidence((own,))), Source(own)
 
+    @property
+    def long(self) -> bool:
+        """Whether the article has too many sentences for each to be held against all others in a bounded time."""
+        return len(self.article.units) > _LONG
+
     def own_windows(self, part: Part) -> tuple[Window, ...]:
-        """The article's own sentences that share most with a part: an article is also held against itself."""
+        """The article's own sentences that share most with a part: an article is also held against itself.
+
+        None in a very long article, where each sentence would be ranked against all others: see ``long``.
+        """
+        if self.long:
+            return ()
         index, source = self._own
         terms = [term for e in part.elements if e.role in ("content", "atom") for term in e.stems]
         ranked = index.rank(terms, _OWN)
@@ -119,6 +140,12 @@ class Workspace:
         """Whether some document is in another language than the article: words alone cannot tell what it lacks."""
         here = self.article.text.language
         return any(d.language not in (here, "und") for d in self.evidence)
+
+
+@lru_cache(maxsize=4096)
+def named(head: str) -> str:
+    """The words of a table's head as they are compared."""
+    return " ".join(Text(head, "und").tokens.keys)
 
 
 class Claim:

@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING
 
 from onrecord.desk.article import Article
 from onrecord.desk.claim import Claim, Workspace
+from onrecord.desk.given import given_article, given_day, given_evidence, given_standard
+from onrecord.desk.leads import leads
 from onrecord.desk.multilingual import Multilingual, nearby
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.proof import prove
 from onrecord.desk.rechecks import RECHECKS
-from onrecord.desk.report import BLOCKED, Decision, Report
+from onrecord.desk.report import Decision, Report
 from onrecord.desk.rules import RULES
 from onrecord.desk.standard import Standard
 from onrecord.desk.versions import versions
 from onrecord.errors import InputError
 from onrecord.evidence import Evidence
-from onrecord.evidence.reading import read_evidence
 
 if TYPE_CHECKING:
     from onrecord.desk.reading import Read, Reader
@@ -53,16 +54,17 @@ def check(
     ``multilingual`` says how passages of documents in other languages are found by meaning (default: with the model of
     the extra ``multilingual``, where it is installed). ``progress`` is called with (done, all) after each sentence.
 
-    Raises :class:`onrecord.errors.FileError` when the article cannot be read, :class:`~onrecord.errors.SettingError`
-    when the standard or the labels are wrong. A document that cannot be read is no error: the report names it.
+    Raises :class:`onrecord.errors.FileError` when the article cannot be read, :class:`~onrecord.errors.InputError` when
+    something of another kind was given, :class:`~onrecord.errors.SettingError` when the standard or the labels are
+    wrong. A document that cannot be read is no error: the report names it.
     """
-    if not isinstance(article, Article):
-        article = Article.read(Path(article))
-    if not isinstance(evidence, Evidence):
-        paths = [Path(evidence)] if isinstance(evidence, str | Path) else [Path(p) for p in evidence]
-        evidence = read_evidence(paths)
-    if not isinstance(standard, Standard):
-        standard = Standard.load(standard)
+    as_of = given_day(as_of, "as_of")
+    if reader is not None and not hasattr(reader, "read"):
+        raise InputError(f"a reader is made by onrecord.desk.reading.Reader, not {type(reader).__name__}")
+    if progress is not None and not callable(progress):
+        raise InputError(f"progress is a function, not {type(progress).__name__}: it is called with (done, all)")
+    standard = given_standard(standard)
+    article, evidence = given_article(article), given_evidence(evidence)
     if not article.units:
         raise InputError(f"{article.id} holds no sentence: give an article with at least one")
     workspace = Workspace(article, evidence, standard, as_of or article.date, multilingual or Multilingual())
@@ -115,6 +117,8 @@ def _left_open(claim: Claim) -> Outcome:
     missing = [link.said.string for link in proof.open]
     if missing:
         reason = "not found in the best passage: " + ", ".join(missing[:8]) + (" …" if len(missing) > 8 else "")
+    elif claim.unit.row:
+        reason = "a row of a table is only confirmed by a table with the same heads: compare it cell by cell"
     elif findings:
         reason = findings[0].reason
     elif proof.doubts:
@@ -133,17 +137,21 @@ def _rechecked(claim: Claim, outcome: Outcome, by: str) -> Decision:
         if worse is not None:
             outcome, by = worse, f"recheck:{recheck.name}"
     standard = claim.workspace.standard
-    severity = standard.severity(outcome.verdict) if outcome.verdict in BLOCKED else None
+    severity = None
+    if outcome.verdict not in ("confirmed", "no_fact"):
+        severity = standard.severity(outcome.verdict, (f.code for f in outcome.findings))
     best = claim.best if by != "rule:too_long" else None
-    proof = prove(claim) if outcome.verdict == "needs_review" and by != "rule:too_long" else None
+    looked_at = outcome.verdict == "needs_review" and by != "rule:too_long" and not claim.unit.row
+    proof = prove(claim) if looked_at else None
     passage = (
         proof.alignment.window.excerpt if proof else best.window.excerpt if best and not outcome.excerpts else None
     )
     missing = tuple(link.said.string for link in proof.open) if proof else ()
+    also, nowhere = leads(claim, proof) if proof else ((), ())
     return Decision(
         claim.unit.n, claim.unit.kind, claim.string, claim.unit.start, claim.unit.end,
         outcome.verdict, severity, standard.blocks(severity), by, outcome.reason,
-        outcome.findings, outcome.excerpts, outcome.suggestion, outcome.steps, passage, missing,
+        outcome.findings, outcome.excerpts, outcome.suggestion, outcome.steps, passage, missing, also, nowhere,
     )  # fmt: skip
 
 
@@ -153,6 +161,9 @@ def _not_checked(workspace: Workspace, read: Read | None) -> Iterable[tuple[str,
     if workspace.as_of is None:
         yield "words of time against the day of reading", "the article has no date and none was given (as_of)"
     yield from _languages(workspace, read is None)
+    if workspace.long:
+        yield "the article against itself", f"it has {len(workspace.article.units):,} sentences, too many to compare"
+    yield from workspace.standard.not_checked
     for name in sorted(workspace.standard.rules_off | workspace.standard.rechecks_off):
         yield name, "switched off by the standard"
 

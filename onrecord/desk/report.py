@@ -72,8 +72,9 @@ class Decision:
     """What the desk says of one sentence.
 
     ``decided_by`` names the rule or recheck (``rule:passage_holds_sentence``); ``passage`` is the best passage where
-    nothing was settled, ``missing`` the words of the sentence that it does not carry. ``nearby`` are passages in other
-    languages that were found by meaning.
+    nothing was settled, ``missing`` the words of the sentence that it does not carry; ``also`` are such words in
+    another passage, ``nowhere`` those that no document has. ``nearby`` are
+    passages in other languages that were found by meaning.
     """
 
     n: int
@@ -92,6 +93,8 @@ class Decision:
     steps: tuple[ProofStep, ...] = ()
     passage: Excerpt | None = None
     missing: tuple[str, ...] = ()
+    also: tuple[Excerpt, ...] = ()
+    nowhere: tuple[str, ...] = ()
     nearby: tuple[Nearby, ...] = ()
 
     @property
@@ -108,6 +111,7 @@ class Decision:
             "excerpts": [e.to_dict() for e in self.excerpts],
             "suggestion": self.suggestion, "steps": [s.to_dict() for s in self.steps],
             "passage": self.passage.to_dict() if self.passage else None, "missing": list(self.missing),
+            "also": [e.to_dict() for e in self.also], "nowhere": list(self.nowhere),
             "nearby": [n.to_dict() for n in self.nearby],
         }  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -18,7 +18,12 @@ from onrecord.errors import SettingError
 __all__ = ["Standard"]
 
 _MINIMUMS = {"content_words": 4.0, "coverage": 0.6}
-_ENTRIES = ("name", "version", "blocking", "severity", "off", "minimums")
+_ENTRIES = ("name", "version", "blocking", "severity", "findings", "off", "minimums", "not_checked")
+#: What the code of a finding begins with.
+_FAMILIES = (
+    "attribution", "change", "condition", "credit", "date", "figure", "hedge", "modality", "name", "opposite",
+    "polarity", "qualifier", "quotation", "roles", "source", "temporal", "title",
+)  # fmt: skip
 _OFF = ("rules", "rechecks")
 
 
@@ -33,6 +38,8 @@ class Standard:
     rules_off: frozenset[str] = frozenset()
     rechecks_off: frozenset[str] = frozenset()
     minimums: dict[str, float] = field(default_factory=lambda: dict(_MINIMUMS))
+    findings: dict[str, Severity] = field(default_factory=dict)
+    not_checked: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def load(cls, standard: str | Path = "news") -> Standard:
@@ -63,8 +70,8 @@ class Standard:
         _known("the standard", table, _ENTRIES)
         severities: dict[str, Severity] = {}
         for verdict, severity in _table(table, "severity", "misquoted = 'major'").items():
-            if verdict not in BLOCKED:
-                graded = ", ".join(v for v in VERDICTS if v in BLOCKED)
+            if verdict not in _GRADED:
+                graded = ", ".join(v for v in VERDICTS if v in _GRADED)
                 raise SettingError(f"[severity] names {verdict!r}; verdicts that have a severity are {graded}")
             severities[verdict] = _severity(severity, f"[severity] {verdict}")
         minimums = dict(_MINIMUMS)
@@ -74,10 +81,14 @@ class Standard:
         off = _table(table, "off", "rules = []")
         _known("[off]", off, _OFF)
         rules, rechecks = (_names(off.get(room, []), f"[off] {room}", _modules(room)) for room in _OFF)
+        findings = {code: _severity(s, f"[findings] {code}") for code, s in _codes(table).items()}
+        not_checked = tuple((what, _string(table["not_checked"], what, "")) for what in _table(
+            table, "not_checked", "'good law' = 'why it is not checked'"))  # fmt: skip
         blocking = _list(table.get("blocking", ["major", "critical"]), "blocking", SEVERITIES)
         return cls(
             _string(table, "name", "unnamed"), _string(table, "version", "0"),
             frozenset(_severity(s, "blocking") for s in blocking), severities, rules, rechecks, minimums,
+            findings, not_checked,
         )  # fmt: skip
 
     @property
@@ -85,12 +96,29 @@ class Standard:
         """Name and version as reports give them."""
         return f"{self.name}/{self.version}"
 
-    def severity(self, verdict: Verdict) -> Severity:
-        """How grave a verdict is."""
-        return self.severities.get(verdict, "major")
+    def severity(self, verdict: Verdict, codes: Iterable[str] = ()) -> Severity | None:
+        """How grave a verdict is, and what was found with it; ``None`` where a person only has to look.
+
+        A finding is looked up by its code (``date.period``) and by what the code begins with (``date``).
+        """
+        graded = [self.findings.get(c) or self.findings.get(c.partition(".")[0]) for c in codes]
+        of_verdict = self.severities.get(verdict, "major" if verdict in BLOCKED else None)
+        return max((s for s in (of_verdict, *graded) if s), key=SEVERITIES.index, default=None)
 
     def blocks(self, severity: Severity | None) -> bool:
         return severity in self.blocking
+
+
+#: Verdicts that a standard may grade: what is open is not graded unless it says so.
+_GRADED = BLOCKED | {"needs_review"}
+
+
+def _codes(table: dict[str, Any]) -> dict[str, Any]:
+    codes = _table(table, "findings", "'date.period' = 'major'")
+    for code in codes:
+        if code.partition(".")[0] not in _FAMILIES:
+            raise SettingError(f"[findings] names {code!r}; a code begins with one of {', '.join(_FAMILIES)}")
+    return codes
 
 
 def _known(where: str, given: Collection[str], known: Collection[str]) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from onrecord.desk.article import Article, Unit
 from onrecord.desk.claim import Claim, Workspace
 from onrecord.desk.desk import decide
+from onrecord.desk.given import given_day
 from onrecord.desk.report import BLOCKED, Decision
 from onrecord.desk.standard import Standard
 from onrecord.errors import InputError
@@ -46,13 +47,16 @@ def support(claim: str, passages: Evidence | str | Iterable[str], *, written: da
     """Hold one sentence against passages (strings, or an :class:`Evidence`).
 
     ``written`` is the day from which relative dates in the sentence are told. Raises :class:`InputError` for an empty
-    claim.
+    claim, and for what is none of these.
     """
+    if not isinstance(claim, str):
+        raise InputError(f"a claim is a string, not {type(claim).__name__}")
+    written = given_day(written, "written")
     if not claim.strip():
         raise InputError("the claim is empty: give one sentence")
     if isinstance(passages, str):
         passages = (passages,)
-    evidence = passages if isinstance(passages, Evidence) else _evidence(tuple(passages))
+    evidence = passages if isinstance(passages, Evidence) else _evidence(_strings(passages))
     article = Article("claim", Extracted(claim, (Block("paragraph", 0, len(claim)),)))
     workspace = Workspace(article, evidence, _standard(), written)
     one = Claim(workspace, Unit(1, "body", 0, len(claim), 0), anchor=written)
@@ -66,6 +70,17 @@ def support(claim: str, passages: Evidence | str | Iterable[str], *, written: da
         return Support("contradicted", 0.0, "code", decision.excerpts, decision)
     shown = decision.excerpts or ((decision.passage,) if decision.passage else ())
     return Support("unsure", round(best, 4), "code", shown, decision)
+
+
+def _strings(passages: Iterable[str]) -> tuple[str, ...]:
+    try:
+        strings = tuple(passages)
+    except TypeError:
+        raise InputError(f"passages are strings or an Evidence, not {type(passages).__name__}") from None
+    for n, string in enumerate(strings, 1):
+        if not isinstance(string, str):
+            raise InputError(f"passage {n} is {type(string).__name__}: give a string")
+    return strings
 
 
 @lru_cache(maxsize=16)

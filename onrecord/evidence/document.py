@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
+from onrecord.errors import InputError
 from onrecord.evidence.lines.line import Line
 from onrecord.text import Text
 
@@ -180,6 +181,11 @@ class Evidence:
     unread: tuple[Unread, ...] = ()
 
     def __post_init__(self) -> None:
+        for document in self.documents:
+            if not isinstance(document, Document):
+                raise InputError(
+                    f"evidence is made of documents, not of {type(document).__name__}: give Evidence.of({{id: text}})"
+                )
         ids = [d.id for d in self.documents]
         if len(set(ids)) != len(ids):
             raise ValueError(f"two documents have the same id: {sorted(i for i in set(ids) if ids.count(i) > 1)[0]}")
@@ -188,6 +194,11 @@ class Evidence:
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> Evidence:
         """Evidence from plain strings: ``{id: text}``."""
+        if not isinstance(texts, Mapping):
+            raise InputError(f"texts are given as {{id: text}}, not as {type(texts).__name__}")
+        for name, string in texts.items():
+            if not isinstance(string, str):
+                raise InputError(f"the text of {name} is {type(string).__name__}: give a string")
         return cls(tuple(Document(name, Text(string)) for name, string in texts.items()))
 
     @property

@@ -12,6 +12,7 @@ from typing import Literal
 
 from onrecord.evidence.document import Document, Excerpt
 from onrecord.text import Text
+from onrecord.text.contractions import only_contracted
 
 __all__ = ["Edit", "Nearest", "compare", "nearest"]
 
@@ -36,6 +37,12 @@ class Nearest:
     @property
     def differences(self) -> tuple[Edit, ...]:
         return tuple(e for e in self.edits if e.kind != "same")
+
+    @property
+    def only_contracted(self) -> bool:
+        """Whether nothing differs but that one writes out what the other contracts (do not, don't)."""
+        differ = self.differences
+        return bool(differ) and all(only_contracted(e.said, e.held) for e in differ)
 
 
 def nearest(quote: Text, places: Iterable[tuple[Document, int, int]]) -> Nearest | None:
@@ -64,6 +71,10 @@ def compare(held: list[str], said: list[str]) -> tuple[int, int, float, tuple[Ed
     a = max(0, blocks[0].a - blocks[0].b)
     b = min(len(held), blocks[-1].a + blocks[-1].size + len(said) - blocks[-1].b - blocks[-1].size)
     inner = SequenceMatcher(None, held[a:b], said, autojunk=False)
+    before, *_, after = (*inner.get_opcodes(), inner.get_opcodes()[-1])
+    if before[0] == "delete" or after[0] == "delete":  # words beyond both ends are no difference
+        a, b = a + (before[2] if before[0] == "delete" else 0), b - (after[2] - after[1] if after[0] == "delete" else 0)
+        inner = SequenceMatcher(None, held[a:b], said, autojunk=False)
     ratio = 2 * sum(m.size for m in inner.get_matching_blocks()) / (len(said) + b - a)
     return a, b, ratio, _edits(inner, held[a:b], said)
 

@@ -11,7 +11,7 @@ from onrecord.checks.registry import run_checks
 from onrecord.checks.talk import Talk
 from onrecord.errors import InputError, SettingError
 from onrecord.gate.grounds import stands
-from onrecord.gate.language import foreign
+from onrecord.gate.language import foreign, unread
 from onrecord.gate.match import THRESHOLD, Match, Piece, match
 from onrecord.gate.policy import POLICY, Policy, check_policy, judge
 from onrecord.gate.report import CHECKS, CLASSES, Finding, NotChecked, Report, SentenceAnswer, Verdict
@@ -77,7 +77,15 @@ def check(
         matched = match(talk, text, start, end, anchor)
         found: list[Finding] = []
         verdict = Verdict.UNCHECKABLE
-        if matched.pieces and matched.containment >= threshold:
+        if (
+            matched.pieces
+            and _by_names_only(matched)
+            and (unread(matched.sentence) or all(unread(p.best.window.part) for p in matched.pieces))
+        ):
+            notes.append(
+                NotChecked("sentence", "only names and figures are shared, and the language is not known", start, end)
+            )
+        elif matched.pieces and matched.containment >= threshold:
             for item in _sentence(matched, talk, run, *asks):
                 (found if isinstance(item, Finding) else notes).append(item)  # type: ignore[arg-type]
             if found or not any(languages.values()):
@@ -174,6 +182,11 @@ def _unaligned(matched: Match, threshold: float) -> NotChecked:
         return NotChecked("sentence", "it states nothing that could be compared", start, end)
     share = f"{matched.containment:.0%} of its content words, fewer than {threshold:.0%}"
     return NotChecked("sentence", f"no part of the source states it: the source holds {share}", start, end)
+
+
+def _by_names_only(matched: Match) -> bool:
+    """Whether the source holds no word of a memory sentence besides names, figures and dates."""
+    return all(k.said.atom is not None for p in matched.pieces for k in p.best.carried if k.said.role != "light")
 
 
 def _relative(text: Text) -> Iterator[bool]:

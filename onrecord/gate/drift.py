@@ -80,6 +80,8 @@ def drift(versions: Sequence[Any], *, said_at: When = None, speaker: str | None 
 
     Raises :class:`InputError` for fewer than two versions, or a later one that is no string.
     """
+    if not isinstance(versions, Sequence):
+        raise InputError(f"drift takes a list of versions, the source first, not {type(versions).__name__}")
     if isinstance(versions, str) or len(versions) < 2:
         raise InputError("drift takes at least two versions: the source, then each rewrite of it")
     for number, version in enumerate(versions[1:], 1):

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from onrecord.errors import InputError
 from onrecord.gate.check import check
 from onrecord.gate.repairs import repaired, whole_sentences
 from onrecord.gate.report import Finding, Report, Verdict
@@ -66,7 +67,11 @@ def fix(
     """
     fixer = resolved(fixer, "the fixer")
     witness, added = resolved(witness, "the witness"), resolved(added, "added")
-    source = source if isinstance(source, str) else list(source)
+    if not isinstance(source, str):
+        try:
+            source = list(source)  # turns that can be read once only are needed several times
+        except TypeError:
+            raise InputError(f"a source is a string or a list of turns, not {type(source).__name__}") from None
 
     def gated(text: str) -> Report:
         return check(source, text, said_at=said_at, speaker=speaker, witness=witness, added=added)

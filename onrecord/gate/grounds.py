@@ -16,6 +16,7 @@ from onrecord.checks.alignment import Alignment
 from onrecord.checks.finding import Finding
 from onrecord.checks.registry import run_checks
 from onrecord.checks.rival import rest_carried
+from onrecord.checks.standing import states
 from onrecord.checks.talk import Talk, listed_talk
 from onrecord.gate.match import Match, Piece
 
@@ -25,6 +26,7 @@ __all__ = ["stands"]
 _CARRIED: dict[str, float] = {
     "polarity": 0.6, "hedge": 0.45, "attribution": 0.45, "condition": 0.45, "temporal": 0.5, "scope": 0.5,
     "speaker": 0.6, "opposite": 0.6, "roles": 0.7, "roles.converse": 0.3, "change": 0.5,
+    "polarity.implied": 0.3, "opposite.attitude": 0.4, "scope.quantifier": 0.4,
 }  # fmt: skip
 _ORDINAL = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b")
 _WORDS = 2  # words that have to be carried: one alone may be anything
@@ -38,7 +40,7 @@ def stands(seen: Finding, piece: Piece, whole: Match, talk: Talk) -> bool:
     least = _CARRIED.get(seen.code, _CARRIED.get(name))
     if least is None:
         return True
-    if rest_carried(piece.best) < least or _stating(piece, whole, talk) < _WORDS:
+    if rest_carried(piece.best) < least or _stating(piece, whole, talk) < (1 if _bound(seen, piece) else _WORDS):
         return False
     if name == "speaker" and any(
         talk.turn_at(p.best.window.part.start).speaker != talk.turn_at(piece.best.window.part.start).speaker
@@ -51,6 +53,38 @@ def stands(seen: Finding, piece: Piece, whole: Match, talk: Talk) -> bool:
     if kept is not None and seen.code.endswith(".dropped") and kept(whole):
         return False
     return not _stated_elsewhere(seen, piece, name, talk)
+
+
+#: Findings on one word that is bound to its wording in the source: "avoid gluten".
+_ON_ONE = frozenset(
+    "speaker.advice polarity.implied polarity.excepted opposite.attitude temporal.ended speaker.bearer scope.joke "
+    "scope.only scope.alternative scope.limit scope.exception scope.quantifier scope.plan".split()
+)
+
+
+def _bound(seen: Finding, piece: Piece) -> bool:
+    """Whether one carried word is enough: it is all that the source's clause states."""
+    return seen.code in _ON_ONE or (seen.code in _STANDING and _used_up(piece.best))
+
+
+_CONTRAST = re.compile(r",\s*(?:just |but )?not\b", re.IGNORECASE)  # "an allergy, not fleas"
+_STANDING = frozenset(("hedge.dropped", "attribution.dropped"))
+
+
+def _used_up(alignment: Alignment) -> bool:
+    """Whether the memory has all that the source's clause states ("she reckons it's an allergy")."""
+    part, text = alignment.window.part, alignment.window.document.text
+    carried = {i for k in alignment.carried if k.said.role in ("content", "atom") for i in range(k.first, k.last)}
+    if not carried:
+        return False
+    clause = part.clause_of(text.folded.source(text.tokens.starts[min(carried)], text.tokens.ends[min(carried)])[0])
+    left = [
+        e for e in part.elements
+        if clause.start <= e.start < clause.end and e.role != "reporting" and states(e) and e.first not in carried
+        and not _CONTRAST.search(text.string, clause.start, e.start)
+        and not any(c.overlaps(e) for c in part.cues if c.kind in ("hedge", "attribution_cue", "attribution_source"))
+    ]  # fmt: skip
+    return not left
 
 
 def _stating(piece: Piece, whole: Match, talk: Talk) -> int:
@@ -119,7 +153,7 @@ def _stated_elsewhere(seen: Finding, piece: Piece, name: str, talk: Talk) -> boo
         link = other.link_of(seen.start)
         pointed = link is not None and link.carried and link.said.role != "light"
         pointed = pointed or (later and _resumes(other, piece.best))
-        if (as_much or (pointed and (name in _KEPT or name == "polarity"))) and not any(
+        if (as_much or (pointed and (name in _KEPT or name in ("polarity", "scope")))) and not any(
             f.code == seen.code for f in run_checks(piece.said, other, (name,), door="gate")
         ):
             return True

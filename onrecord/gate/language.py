@@ -10,13 +10,18 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from onrecord.checks import lexicon
+from onrecord.checks.elements import Part
+from onrecord.cues.inflect import irregular
+from onrecord.cues.lists import KINDS, entries
+from onrecord.text import stem
 from onrecord.text.data import lines, read
 from onrecord.text.language import detect
 
-__all__ = ["foreign"]
+__all__ = ["foreign", "unread"]
 
 _SAMPLE = 3000  # characters that are looked at
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+(?:['’](?:ve|re|ll|s|t|d|m)\b)?", re.IGNORECASE)  # "I've" is one word, "l'an" two
 _OTHER_SCRIPT = re.compile(
     "[\u0250-\u02af\u0370-\u1dbf\u1f00-\u1fff\u2c00-\udfff\uf900-\ufaff\uff66-\uffdc\U00010000-\U0003ffff]"
 )
@@ -64,6 +69,44 @@ def _of_few(words: list[str]) -> str:
     known = [n for n in plain if languages[n]]
     opens = telling[0] == 0 and words[1].islower()
     return max(languages[telling[0]]) if opens or len(known) * 2 >= len(plain) else ""
+
+
+def unread(part: Part) -> bool:
+    """Whether no word of a sentence is one that shows English, names and figures left out: then nobody read it.
+
+    "Vivo en Berlin", "Ana arbeitet in Berlin": what such a sentence shares with a memory are its names only.
+    """
+    elements = [e for e in part.elements if e.atom is None and any(c.isalpha() for c in e.string)]
+    words = [w.key for e in elements for w in e.words]
+    return bool(words) and not any(_english(w) for w in words)
+
+
+@lru_cache(maxsize=1 << 14)
+def _english(key: str) -> bool:
+    """Whether a word is in one of the English lists, and no function word of another language as well."""
+    if "'" in key or key in _verb_forms():
+        return True
+    known = _languages().get(key, ())
+    if known:
+        return "en" in known and "shared" not in known
+    return bool(
+        lexicon.is_light(key)
+        or len(lexicon.family(stem(key))) > 1
+        or lexicon.reporting_class(stem(key))
+        or key in _cue_words()
+    )
+
+
+@lru_cache(maxsize=1)
+def _verb_forms() -> frozenset[str]:
+    return frozenset(form for base, found in irregular().items() for form in (base, *found))
+
+
+@lru_cache(maxsize=1)
+def _cue_words() -> frozenset[str]:
+    return frozenset(
+        w for kind in KINDS for entry in entries(kind) for e in entry.elements for w in e.split("/") if w.isalpha()
+    )
 
 
 @lru_cache(maxsize=1)

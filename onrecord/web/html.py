@@ -10,9 +10,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -21,6 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from onrecord.web import words
+from onrecord.web.blocks import blocks
 from onrecord.web.view import View, flowing
 from onrecord.web.visible import pieces
 
@@ -29,56 +27,16 @@ if TYPE_CHECKING:
 
 __all__ = ["render"]
 
-_OUTSIDE = {
-    "headline": "Headline", "deck": "Deck", "seo_title": "Search title", "seo_description": "Search description",
-}  # fmt: skip
-_HEADING = re.compile(r"#{1,6}[ \t]+$")
-_PARAGRAPH = re.compile(r"\n[ \t]*\n|\n[ \t]*(?:#{1,6}|[-*+]|\d+[.)]|>|\|)[ \t]")
-
-
-@dataclass(frozen=True, slots=True)
-class _Block:
-    """A paragraph of the article as the page shows it: its kind and the sentences in it."""
-
-    kind: str
-    label: str
-    views: list[View]
-
 
 def render(report: Report, article_text: str) -> str:
     """The page. ``article_text`` is the article's text, into which the decisions' offsets point."""
     groups = {name: [View(d) for d in found] for name, found in words.grouped(report).items()}
     return _environment().get_template("report.html").render(
         report=report, words=words, groups=groups, views=[View(d) for d in report.decisions],
-        summary=words.summary(report), blocks=list(_blocks(report, article_text)),
+        summary=words.summary(report), blocks=list(blocks(report, article_text)),
         style=_asset("report.css"), script=_asset("report.js"),
         style_hash=_hash(_asset("report.css")), script_hash=_hash(_asset("report.js")),
     )  # fmt: skip
-
-
-def _blocks(report: Report, text: str) -> Iterator[_Block]:
-    """The article rebuilt from its sentences: those between which the text has no empty line stand in one paragraph."""
-    block: _Block | None = None
-    last = 0
-    for view in (View(d) for d in report.decisions):
-        d = view.decision
-        label = _OUTSIDE.get(d.unit, "")
-        kind = (
-            d.unit
-            if d.unit != "body"
-            else "heading"
-            if _HEADING.search(text[max(0, d.start - 8) : d.start])
-            else "body"
-        )
-        same = block is not None and block.kind == kind and d.start - last >= 0
-        if block is None or not same or _PARAGRAPH.search(text[last : d.start]):
-            if block is not None:
-                yield block
-            block = _Block(kind, label, [])
-        block.views.append(view)
-        last = d.end
-    if block is not None:
-        yield block
 
 
 @cache

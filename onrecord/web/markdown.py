@@ -78,6 +78,7 @@ def _attention(view: View, line: int) -> Iterator[str]:
     yield f"**{SIGNS[view.group]} {verdict_word(d)}** ({where})"
     yield f"> {_marked(view.sentence)}"
     lines = [f"- Why: {_plain(reason(d))}"]
+    lines += [f"- Besides: {_plain(one)}" for one in view.besides if view.group == "look"]
     if view.changes:
         lines.append(f"- Edit: {_edit(view.changes)}")
     for passage in view.passages[:3]:
@@ -87,6 +88,10 @@ def _attention(view: View, line: int) -> Iterator[str]:
     for passage, told in view.nearby:
         about = ", ".join(map(_plain, (*passage.whereabouts, told) if told else passage.whereabouts))
         lines.append(f"- Near in meaning, not judged: {about}: “{_marked(passage.pieces)}”")
+    for passage in view.leads:
+        lines.append(f"- Also: {', '.join(map(_plain, passage.whereabouts))}: “{_marked(passage.pieces)}”")
+    if view.todo:
+        lines.append(f"- Next: {_plain(view.todo)}")
     lines.append(f"- Decided by {_plain(decider(d.decided_by))}")
     yield "\n".join(lines)
 

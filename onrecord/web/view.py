@@ -10,7 +10,7 @@ from difflib import SequenceMatcher
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from onrecord.web.words import Group, group, place, whereabouts
+from onrecord.web.words import Group, group, place, todo, whereabouts
 
 if TYPE_CHECKING:
     from onrecord.desk.report import Decision
@@ -97,6 +97,35 @@ class View:
         """The words that the best passage does not carry, in order; none where the reason names them all."""
         missing = tuple(dict.fromkeys(self.decision.missing))
         return () if all(word in self.decision.reason for word in missing) else missing
+
+    @cached_property
+    def found(self) -> str:
+        """How many of the words that say something the passage has; empty where that was not asked."""
+        steps = [s for s in self.decision.steps if s.how != "having"]
+        if self.group == "fine" or self.decision.verdict != "needs_review" or not steps:
+            return ""
+        held = sum(s.how != "open" for s in steps)
+        return "every word found" if held == len(steps) else f"{held} of {len(steps)} words found"
+
+    @cached_property
+    def leads(self) -> tuple[Passage, ...]:
+        """Where else words stand that the best passage lacks."""
+        found: dict[tuple[str, int, int], list[Excerpt]] = {}
+        for excerpt in self.decision.also:
+            found.setdefault((excerpt.document.id, *_sentences(excerpt)), []).append(excerpt)
+        return tuple(_passage(words[0], first, last, words) for (_, first, last), words in found.items())
+
+    @cached_property
+    def besides(self) -> tuple[str, ...]:
+        """What else was found, where the reason is another."""
+        d = self.decision
+        return (
+            tuple(dict.fromkeys(f.reason for f in d.findings if f.reason != d.reason)) if self.group != "fine" else ()
+        )
+
+    @property
+    def todo(self) -> str:
+        return todo(self.decision)
 
     @cached_property
     def passages(self) -> tuple[Passage, ...]:

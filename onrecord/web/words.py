@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ATTENTION", "GROUPS", "SIGNS", "STEPS", "UNITS", "Group", "counted", "decider", "group", "grouped", "line_number",
-    "place", "read_by", "reason", "short_digest", "state", "step", "summary", "unit", "verdict_word", "whereabouts",
+    "place", "read_by", "reason", "short_digest", "state", "step", "summary", "todo", "unit", "verdict_word",
+    "whereabouts",
 ]  # fmt: skip
 
 #: ``stop`` holds the article back, ``look`` needs a person, ``fine`` needs nobody.
@@ -38,14 +39,15 @@ _VERDICTS = {
 
 UNITS = {
     "headline": "headline", "deck": "deck", "body": "body", "caption": "caption", "list": "list item",
-    "table": "table cell", "seo_title": "search title", "seo_description": "search description",
+    "table": "table row", "seo_title": "search title", "seo_description": "search description",
 }  # fmt: skip
 
 STEPS = {
     "word": "same word", "form": "form of the word", "synonym": "synonym", "implied": "follows from it",
     "phrase": "same phrase", "name": "same name", "alias": "other form of the name", "figure": "same value",
     "rounded": "rounded value", "converted": "same value, other unit", "within": "within the range",
-    "date": "same date", "context": "understood from the context", "open": "not in the passage",
+    "date": "same date",
+    "cell": "same value under the same heads", "context": "understood from the context", "open": "not in the passage",
 }  # fmt: skip
 
 
@@ -76,8 +78,66 @@ def step(name: str) -> str:
 
 def decider(name: str) -> str:
     """Who decided, from ``rule:passage_holds_sentence``."""
+    if name == "rule:left_open":
+        return "no rule: code could neither prove nor refute it"
     kind, _, which = name.partition(":")
     return f"{kind} {which}" if which else name
+
+
+def todo(decision: Decision) -> str:
+    """What an editor may do with a sentence that is not settled, in one line; empty for one that is."""
+    if decision.verdict != "needs_review":
+        return ""
+    told = [f.code for f in decision.findings if f.reason == decision.reason]
+    by = decision.decided_by.partition(":")[2]
+    for begins, what in _TODO:
+        if by == begins or any(c.startswith(begins) for c in told):
+            return what
+    if decision.unit == "table":
+        return "Compare it cell by cell, or add a table with the same heads"
+    if decision.passage is None and not decision.excerpts:
+        return "Nothing in the documents is about it: add one that is, or take it out"
+    if decision.nowhere:
+        return f"No document has {_listed(decision.nowhere)}: find out where that comes from, or take it out"
+    if decision.also:
+        return "Read whether the two passages together say it, and of the same thing"
+    if decision.missing:
+        return "Read whether the passage says the rest in other words; if not, find a document that does"
+    return "Every word stands there: read whether it is said of the same thing"
+
+
+_MOST_NAMED = 4
+#: By the recheck or rule that decided, or by what the code of a finding begins with; the first that fits.
+_TODO = (
+    ("undated_source", "Give the document its date in evidence.toml, or give the day in the sentence"),
+    ("read_later", "Give the date in place of the word, or change the tense"),
+    ("ended_range", "Say that it is over, or take it out"),
+    ("age", "Count again for the day of the article"),
+    ("reporting_period", "Name the period as the document does"),
+    ("against_itself", "Decide which of the two is right, and change the other"),
+    ("correction", "Read the correction, and use what it says"),
+    ("title", "Find out what the person is called on the day of the article"),
+    ("credited_outlet", "Add the outlet's own document, or credit whom the document credits"),
+    ("authority", "Add the case, or cite the one that has the words"),
+    ("quotation.contraction", "Use the document's own words"),
+    ("quotation_in_no_document", "Ask for the recording or the notes; else take the quotation marks off"),
+    ("quotation", "Ask for the recording or the notes; else take the quotation marks off"),
+    ("figure.ambiguous", "Find out which of the two values is meant"),
+    ("figure_in_no_document", "Ask where the figure comes from, and add that document"),
+    ("name_in_no_document", "Check how the name is spelled, or add a document that has it"),
+    ("hedge", "Put the doubt back: the document is not that sure"),
+    ("condition", "Put the condition back"),
+    ("attribution", "Say who says so"),
+    ("modality", "Say whether it was done, is planned or may be done, as the document does"),
+    ("qualifier", "Put the word back that the document has"),
+    ("temporal", "Put the document's word of time back"),
+)  # fmt: skip
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    shown = [f"“{w}”" for w in dict.fromkeys(words)]
+    more = len(shown) - _MOST_NAMED
+    return ", ".join(shown[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def grouped(report: Report) -> dict[Group, list[Decision]]:

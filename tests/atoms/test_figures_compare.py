@@ -190,3 +190,20 @@ def _allows(form: str, value: int, number: Fraction) -> bool:
         "at": number >= value, "more": number > value, "up": number <= value,
         "fewer": number < value, "{}": number == value, "between": value <= number <= value * 10,
     }[word]  # fmt: skip
+
+
+SAME_MONEY = [
+    ("Die Stadt zahlte 1.250.000 Euro.", "de"), ("Die Stadt zahlte 1,25 Mio. Euro.", "de"),
+    ("Die Stadt zahlte 1,25 Mio Euro.", "de"), ("Die Stadt zahlte 1,25 Millionen Euro.", "de"),
+    ("Die Stadt zahlte 0,00125 Mrd. Euro.", "de"), ("Die Stadt zahlte 1,25 Mio. €.", "de"),
+    ("La ville a payé 1,25 million d’euros.", "fr"), ("La ville a payé 1,25 millions d’euros.", "fr"),
+    ("La ville a payé 1 250 000 euros.", "fr"), ("La ciudad pagó 1,25 millones de euros.", "es"),
+    ("La città ha pagato 1,25 milioni di euro.", "it"), ("The town paid 1,250,000 euros.", "en"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("one", SAME_MONEY)
+@pytest.mark.parametrize("other", SAME_MONEY)
+def test_a_million_written_out_or_abbreviated_is_one_value(one: tuple[str, str], other: tuple[str, str]) -> None:
+    said, held = (find_figures(Text(*given)) for given in (one, other))
+    assert len(said) == len(held) == 1 and compare(said[0], held[0]) is Agreement.EQUAL

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from onrecord.bench.memories import compare, read_writes, run_system, score_writes, stimuli
 from onrecord.bench.memories_page import render
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 from onrecord.errors import InputError, SettingError
 
 RUNNER = CliRunner()

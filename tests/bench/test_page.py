@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from onrecord.bench.comparing import compare
 from onrecord.bench.plots import growth, interval
 from onrecord.bench.result import Figure
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 from onrecord.errors import InputError
 
 RUNNER = CliRunner()

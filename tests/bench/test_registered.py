@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from onrecord.bench.registered.labelling import agree
 from onrecord.bench.registered.protocol import read_protocol, read_rows, write_rows
 from onrecord.bench.registered.running import run_round, score_round
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 from onrecord.errors import FileError, InputError, SettingError
 
 RUNNER = CliRunner()

@@ -15,7 +15,7 @@ from onrecord.bench.result import Figure
 from onrecord.bench.speed import GOALS, fitted, measure
 from onrecord.bench.suites import Bench
 from onrecord.bench.suites.bench import SMALL, USUAL
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 from onrecord.desk import Article
 from onrecord.text import Text
 

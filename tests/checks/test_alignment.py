@@ -158,3 +158,13 @@ def test_time_grows_with_the_passage() -> None:
         return min(found)
 
     assert best(160) / best(40) < 4 * 2.6
+
+
+def test_a_by_of_the_sentence_before_turns_no_verb() -> None:
+    from onrecord.desk import Article, check
+    from onrecord.evidence import Evidence
+
+    sentence = "Headache was reported by 9 percent of those who took the drug and by 7 percent of those who did not."
+    article = Article.of(f"The drug can be taken by all adults. {sentence}")
+    report = check(article, Evidence.of({"a.txt": f"The drug reduced the fever.\n\n{sentence}"}))
+    assert report.decisions[1].verdict == "confirmed"

@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 
 import onrecord.desk
 from onrecord import __version__
+from onrecord.cli.app import app
 from onrecord.cli.checks import entries
-from onrecord.cli.main import app
 
 RUNNER = CliRunner()
 SOURCE = "The town bought two buses on March 3, 2026. Each bus seats 40 people. The depot will be enlarged by two bays."
@@ -106,14 +106,18 @@ def test_a_lone_surrogate_survives_in_json(monkeypatch: pytest.MonkeyPatch, desk
 
 
 def test_files_are_written_and_the_view_is_printed_besides(sampled: Path) -> None:
-    names = ("report.json", "report.html", "report.md")
+    names = ("report.json", "report.html", "report.md", "report.docx", "report.sarif")
     targets = [sampled / name for name in names]
-    args = ("--json", targets[0], "--html", targets[1], "--markdown", targets[2])
+    options = ("--json", "--html", "--markdown", "--docx", "--sarif")
+    args = [one for pair in zip(options, targets, strict=True) for one in pair]
     result = run("desk", sampled / "bad.md", sampled / "evidence", *args)
     assert result.exit_code == 1 and "Blocked: 6 sentences" in result.stdout
     assert json.loads(targets[0].read_bytes())["article"] == "article.md"
     assert targets[1].read_text(encoding="utf-8").startswith("<!doctype html>")
     assert targets[2].read_text(encoding="utf-8").startswith("## ✗ Not publishable")
+    assert targets[3].read_bytes().startswith(b"PK\x03\x04")
+    log = json.loads(targets[4].read_bytes())
+    assert log["runs"][0]["artifacts"][0]["location"]["uri"].endswith("/bad.md")
     assert sorted(p.name for p in sampled.iterdir()) == sorted(["bad.md", "evidence", "good.md", *names])
 
 

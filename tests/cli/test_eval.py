@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 
 RUNNER = CliRunner()
 SENTENCES = {

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "models"))
 from reading_desk import ARTICLE, BUSES, EVIDENCE, LOAN, PUPILS, SCRIPT
 from service import Service, Step, service
 
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 from onrecord.models import Answer, Question
 from onrecord.models.scripted import Scripted
 from onrecord.store import open_store

@@ -1,9 +1,9 @@
 """Invented passages with sentences that they state and sentences that they do not, almost all of the same words.
 
-``invented.jsonl`` was written by hands that had not seen the program: seventy passages at a time, each with four false
-sentences made of its words and three true ones. The half ``seen`` was read while the doubts of ``checks/binding`` were
-written; no sentence of the half ``unseen`` was. ``confirmed`` and ``refuted`` list what the desk still answers wrongly:
-the lists are exact, so a fault that is mended has to be taken out of them.
+``invented.jsonl`` was written by hands that had not seen the program: seventy or eighty passages at a time, each with
+four or five false sentences made of its words and three or four true ones. The half ``seen`` was read while the
+doubts of ``checks/binding`` were written; no sentence of the half ``unseen`` was. ``confirmed`` and ``refuted`` list
+what the desk still answers wrongly: the lists are exact, so a fault that is mended has to be taken out of them.
 """
 
 import json
@@ -29,5 +29,5 @@ def test_what_is_confirmed_and_what_is_refuted(passage: dict) -> None:
 
 
 def test_both_halves_are_large_enough_to_tell_something() -> None:
-    for half, least in (("seen", 400), ("unseen", 140)):
+    for half, least in (("seen", 600), ("unseen", 340)):
         assert sum(len(p["not_stated"]) for p in _PASSAGES if p["half"] == half) >= least

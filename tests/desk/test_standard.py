@@ -32,7 +32,7 @@ def test_the_default_is_news() -> None:
     ("content", "told"),
     [
         ("name = ", "is no valid TOML"),
-        ("names = 'ours'", "an unknown entry 'names'; known are blocking, minimums, name, off, severity, version"),
+        ("names = 'ours'", "an unknown entry 'names'; known are blocking, findings, minimums, name, not_checked, off"),
         ("[severity]\nwrong = 'major'", "[severity] names 'wrong'; verdicts that have a severity are misattributed"),
         ("[severity]\nmisquoted = 'grave'", "'grave' is no severity; there are minor, major, critical"),
         ("blocking = ['all']", "'all' is no severity"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 from onrecord.gate.batch import check_line, check_lines
 
 RUNNER = CliRunner()

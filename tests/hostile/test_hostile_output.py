@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 
 HOSTILE = {
     "markup": "<script>alert(1)</script><img src=x onerror=alert(2)>",

@@ -128,7 +128,7 @@ BINDING = [
     ),
     planted("not_predicated", "Helen Marsh has a farm near Lyon.", "Helen Marsh visited a farm near Lyon."),
     planted("turned", "Dogs chased cats in the yard.", "Cats chased dogs in the yard."),
-    planted("voiced", "Ann Lee was replaced by Tom Roe in May.", "Ann Lee replaced Tom Roe in May."),
+    planted("voiced", "The council was sued by the mill.", "The council sued the mill."),
     planted("nearer", "She joined the board in 2015.", "She joined the board in 2011, and left it in 2015."),
     planted("nearer", "The shop sold 30 boats in June.", "The shop sold 30 boats in May and 90 in June."),
     planted(
@@ -149,7 +149,7 @@ BINDING = [
     planted("dated_elsewhere", "On Friday evening, 80 homes on Mill Lane were flooded.",
             "On Friday evening the river stood at 3 metres. In 2015, when it was higher, 80 homes on Mill Lane were "
             "flooded."),
-    planted("fainter", "The company gives the vans to drivers.", "The company hires out the vans to drivers."),
+    planted("fainter", "The council holds a vote in May.", "The council postponed and holds a vote in May."),
     planted("passive", "The dismissal of the charges against Lars Holm was adjourned until May.",
             "The judge dismissed the charges against Lars Holm and adjourned the trial until May."),
     planted("alone", "The foreman, Jan Mulder, escaped through a window.",
@@ -169,9 +169,12 @@ BINDING = [
             "The curator had accused the museum of selling works in secret."),
     planted("exempted", "The treasurer expects to overspend by 3 million pounds if the state raises its grant.",
             "The treasurer expects to overspend by 3 million pounds unless the state raises its grant."),
+    planted("excepted", "The ferry runs on every day of the week.",
+            "The ferry runs on every day of the week, with the exception of Sunday."),
+    planted("excepted", "The harbour of Arden is safe.", "The harbour of Arden is safe only in summer."),
     planted("irreal", "Dunmore had taken the lead into half-time, their manager said.",
             "Had the keeper not slipped, Dunmore would have taken the lead into half-time, their manager said."),
-    planted("left_out", "The club won the cup.", "The club came close to winning the cup."),
+    planted("left_out", "Ann Lee enjoys the mill.", "Ann Lee enjoys painting the mill."),
     planted("headed", "The minister was elected in May.", "The daughter of the minister was elected in May."),
     planted("headed", "The minister was elected in May.", "The minister's daughter was elected in May."),
     planted(
@@ -179,10 +182,9 @@ BINDING = [
         "The bread of Arden and the wool of Borley won prizes.",
     ),
     planted("marked", "Ana Ruiz praised the fair.", "Visitors, not Ana Ruiz, praised the fair."),
-    planted("marked", "The farm lies in Alton.", "The farm lies near Alton."),
     planted("not_real", "The tower of Arden falls in May.", "In the novel the tower of Arden falls in May."),
     planted("in_relative", "The bear was fined.", "The man who shot the bear was fined."),
-    planted("amounts", "Sales rose to 8 percent.", "Sales rose by 8 percent."),
+    planted("amounts", "Sales grew from 8 percent.", "Sales grew 8 percent."),
     planted("amounts", "The price fell to 5 per cent.", "The price fell 5 per cent to 12."),
     planted("unranked", "The bank is the private lender in Arden.",
             "The bank is the largest private lender in Arden."),
@@ -196,6 +198,23 @@ BINDING = [
             "Voters in Corby went to the polls. Turnout was 40 percent.", which=1),
     planted("placed_elsewhere", "In Arden, turnout was 40 percent.",
             "Arden voted on Sunday. In Corby, turnout was 40 percent."),
+    planted("other_verb", "Ann Lee brought the car to Arden.", "Ann Lee took the car to Arden."),
+    planted("past", "Lee is the mayor of Arden.", "Lee was the mayor of Arden."),
+    planted("done_by_another", "Ann Lee sold the mill.", "Ann Lee had the mill sold by Tom Roe."),
+    planted("bare", "Tom Roe sold the mill in May.", "Ann Lee helped Tom Roe sell the mill in May."),
+    planted("as_much", "The mill in Arden is old.", "The mill in Arden is as old as the yard."),
+    planted("other_preposition", "Ann Lee wrote a letter from Tom Roe.", "Ann Lee wrote a letter to Tom Roe."),
+    planted("governed", "Ann Lee bought the mill.", "Ann Lee bought shares in the mill."),
+    planted("to_be", "The mill in Arden was sold to Lee.", "The council ordered the mill in Arden to be sold to Lee."),
+    planted("quantified", "Most pumps in Corby were mended in May.",
+            "In May the pumps in Arden and Corby, most of them in Arden, were mended."),
+    planted("widened", "Ann Lee was the first woman to edit a paper.",
+            "Ann Lee was the first woman to edit a paper in the north."),
+    planted("skipped", "The board chose Roe in May.", "The board that has met in Corby chose Roe in May."),
+    planted("respective", "The motor and home units contributed £41 million and £96 million respectively.",
+            "Kestrel Insurance said pre-tax profit for the first half rose 12% to £184 million, beating the £171 million "
+            "average forecast of nine analysts polled by the company. The motor and home units contributed £96 million "
+            "and £41 million respectively, with the remainder coming from travel and pet cover."),
     planted("narrowed", "The club did not lose in May.", "The club did not lose a game at home in May."),
 ]  # fmt: skip
 
@@ -242,6 +261,23 @@ RECHECK_CASES = [
         "The ferry carries 240 passengers on each trip.",
     ),
     planted(
+        "authority", "In Borley v. Quill the court spoke of “a notice in writing before the term ends”.",
+        labelled("A notice in writing before the term ends is due.", "m.md", title="Moss v. Arden Mills"),
+        labelled("The tenant of the mill in Borley paid late.", "q.md", title="Borley v. Quill"), caught="blocked",
+    ),
+    planted(
+        "ended_range", dated("2026-04-20", "The exhibition in Arden runs from March 3 to April 10."),
+        labelled("The exhibition in Arden runs from March 3 to April 10.", published="2026-03-02"),
+    ),
+    planted(
+        "age", dated("2026-03-04", "The 94-year-old mill in Arden burned down."),
+        labelled("The 94-year-old mill in Arden burned down.", published="2016-06-02"),
+    ),
+    planted(
+        "reporting_period", "Sales at the mill rose 8 percent in 2025.",
+        "Sales at the mill rose 8 percent in fiscal 2025.",
+    ),
+    planted(
         "correction", "The bridge cost 40 million euros.",
         "The bridge cost 40 million euros.\n\nCorrection: The bridge was said to cost 40 million euros. It cost 44.",
     ),
@@ -282,8 +318,11 @@ def test_a_doubt_is_needed(case: Planted) -> None:
 
 @pytest.mark.parametrize("case", BINDING, ids=str)
 def test_a_doubt_of_binding_is_needed(case: Planted, monkeypatch: pytest.MonkeyPatch) -> None:
+    """``skipped`` is the coarse one and would catch many of the others' sentences too: it is off for them."""
+    others = tuple(d for d in binding.DOUBTS if case.defence == "skipped" or d.__name__ != "skipped")
+    monkeypatch.setattr(binding, "DOUBTS", others)
     assert case.is_caught(case.decision())
-    monkeypatch.setattr(binding, "DOUBTS", tuple(d for d in binding.DOUBTS if d.__name__ != case.defence))
+    monkeypatch.setattr(binding, "DOUBTS", tuple(d for d in others if d.__name__ != case.defence))
     assert not case.is_caught(case.decision())
 
 
@@ -392,11 +431,26 @@ def test_that_rows_are_no_sentence_is_needed(monkeypatch: pytest.MonkeyPatch) ->
     assert not case.is_caught(case.decision())
 
 
+def test_the_rule_of_table_rows_is_needed() -> None:
+    """Without it a true row is left open; with it, the same words under other heads still confirm none."""
+    case = planted("table_row", TABLE.split("\n\n")[1], table())
+    assert case.decision().decided_by == "rule:table_row" and case.decision().verdict == "confirmed"
+    assert case.decision(rules_off=frozenset({"table_row"})).decided_by == "rule:left_open"
+    swapped = planted("table_row", "| Club | L | W |\n|---|---|---|\n| Arden | 9 | 4 |\n| Borley | 8 | 5 |", table())
+    assert swapped.is_caught(swapped.decision())
+
+
 def test_every_defence_has_its_mutant() -> None:
     asked_by_a_recheck = {"credit"}  # a proof does not ask it; see credited_outlet
     of_the_desk = {c.name for c in registry.checks() if c.name in BUILT_IN and "desk" in c.doors}
     assert {c.defence for c in CHECKS} | asked_by_a_recheck == of_the_desk
-    others = {"passage_holds_sentence", "no_checkable_fact", "figure_in_no_document", "name_in_no_document"}
+    others = {
+        "table_row",
+        "passage_holds_sentence",
+        "no_checkable_fact",
+        "figure_in_no_document",
+        "name_in_no_document",
+    }
     assert {c.defence for c in RULE_CASES} | others == {r.name for r in RULES}
     assert {c.defence for c in RECHECK_CASES} | {"read_later"} == {r.name for r in RECHECKS}
 

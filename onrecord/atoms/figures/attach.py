@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 
 from onrecord.atoms.figures.lexicon import Spelling, context, families, numbers, scales, spellings, units
 from onrecord.atoms.figures.number import Number
@@ -89,6 +90,8 @@ def _scale(folded: str, number: Number, language: str, limit: int) -> None:
             if value := words.scale.get(word) or (100 if word == "hundred" else None):
                 number.scaled(value)
                 number.end = found.end()
+                if folded.startswith(".", number.end) and found.group() + "." in _dotted():
+                    number.end += 1  # "1,25 Mio. Euro": what follows is still its unit
                 continue
         if (sign := _scale_sign(folded, number, gap)) is None:
             return
@@ -96,6 +99,12 @@ def _scale(folded: str, number: Number, language: str, limit: int) -> None:
         number.end, number.sure = sign[1], number.sure and sign[2]
         while sign[0] >= 10000 and (lower := _LOWER_SCALE.match(folded, number.end, limit)):
             _add(number, lower, sign[0])
+
+
+@cache
+def _dotted() -> frozenset[str]:
+    """The abbreviations of scales that are written with a stop."""
+    return frozenset(form for forms in scales().values() for form, _, _ in forms if form.endswith("."))
 
 
 def _add(number: Number, lower: re.Match[str], above: int) -> None:

@@ -19,6 +19,7 @@ __all__ = ["MEASURE"]
 
 _CLEAN = "flagged, clean"
 _KIND = "flagged, kind "
+_GATE = "gate, "
 _CERTAINTY = ("hedge", "modality", "condition", "qualifier")
 
 
@@ -30,7 +31,7 @@ class Pairs(Measure):
         " the commoner label."
     )
     takes = "A folder with pair sets as JSON lines, or a folder of such folders."
-    goals = {"frank.sentences_derived: flagged, clean": 0.12}
+    goals = {"frank.sentences_derived: flagged, clean": 0.12, f"frank.sentences_derived: {_GATE}flagged, clean": 0.12}
 
     def sets(self, folder: Path) -> Iterable[DataSet]:
         from onrecord.bench.pair_sets import SETS
@@ -80,6 +81,8 @@ class Pairs(Measure):
         for kind in item.kinds or (("clean",) if item.stated else ()):
             name = _CLEAN if kind == "clean" else f"{_KIND}{kind}"
             counts[name] = [flagged, 1]
+            if pairs.gated:
+                counts[_GATE + name] = [_gated(item.text, held), 1]
             if pairs.start.startswith("press_release"):
                 certain = any(code.partition(".")[0] in _CERTAINTY for code in codes)
                 counts[f"certainty finding, {kind}"] = [certain, 1]
@@ -97,16 +100,23 @@ class Pairs(Measure):
         return None if found is None else (found[0], True)
 
     def more_figures(self, data: DataSet, totals: Totals) -> Iterator[Figure]:
+        for door in ("", _GATE):
+            yield from self._lifts(data, totals, door)
+
+    def _lifts(self, data: DataSet, totals: Totals, door: str) -> Iterator[Figure]:
+        """How much more often texts with each kind of error are flagged than clean ones."""
         from onrecord.bench.scoring import figure
 
-        clean = totals.get(_CLEAN, {})
+        clean = totals.get(door + _CLEAN, {})
         for name, documents in totals.items():
-            if name.startswith(_KIND) and clean:
+            if name.startswith(door + _KIND) and clean:
                 units = [
                     (*documents.get(doc, (0, 0)), *clean.get(doc, (0, 0)))
                     for doc in dict.fromkeys((*documents, *clean))
                 ]
-                yield figure(f"lift, {name.removeprefix(_KIND)}", LIFT, units, set=data.name, split=data.split)
+                yield figure(
+                    f"{door}lift, {name.removeprefix(door + _KIND)}", LIFT, units, set=data.name, split=data.split
+                )
 
 
 def _said(text: str, held: Evidence) -> tuple[str, float, list[str]]:
@@ -118,6 +128,14 @@ def _said(text: str, held: Evidence) -> tuple[str, float, list[str]]:
     answers = [support(s.string, held) for s in Text(text).sentences if s.string.strip()] or [support(text, held)]
     worst = max(answers, key=lambda a: order.index(a.verdict))
     return worst.verdict, min(a.score for a in answers), [f.code for a in answers for f in a.decision.findings]
+
+
+def _gated(text: str, held: Evidence) -> bool:
+    """Whether the gate finds something in a text, taken for a memory made from its sources."""
+    from onrecord.gate import Verdict, check
+
+    report = check([{"content": d.text.string, "at": d.labels.published} for d in held], text)
+    return report.verdict not in (Verdict.PASS, Verdict.UNCHECKABLE)
 
 
 def _common(text: str, held: Evidence) -> float:

@@ -16,7 +16,16 @@ from collections.abc import Callable, Iterator
 
 from onrecord.checks.alignment import Alignment
 from onrecord.checks.binding.anaphor import described, elsewhere, referred
-from onrecord.checks.binding.attached import focused, in_aside, nearer, nominal, partitive, unranked
+from onrecord.checks.binding.attached import (
+    focused,
+    in_aside,
+    nearer,
+    nominal,
+    partitive,
+    quantified,
+    unranked,
+    widened,
+)
 from onrecord.checks.binding.clauses import in_relative, meant, placed_elsewhere, scattered
 from onrecord.checks.binding.denial import (
     alleged,
@@ -30,13 +39,16 @@ from onrecord.checks.binding.denial import (
     not_real,
     unsaid,
 )
-from onrecord.checks.binding.joints import alternative, compared, coordinated, subordinated
+from onrecord.checks.binding.exceptions import excepted
+from onrecord.checks.binding.joints import alternative, as_much, compared, coordinated, subordinated
 from onrecord.checks.binding.numbers import amounts, uncounted
-from onrecord.checks.binding.order import exchanged, turned, voiced
+from onrecord.checks.binding.order import exchanged, respective, turned, voiced
 from onrecord.checks.binding.predicate import not_predicated
+from onrecord.checks.binding.prepositions import governed, other_preposition
+from onrecord.checks.binding.skipped import skipped
 from onrecord.checks.binding.story_time import told_from
 from onrecord.checks.binding.subjects import alone, apart, dated_elsewhere, headless
-from onrecord.checks.binding.verbs import fainter, passive, voice
+from onrecord.checks.binding.verbs import bare, done_by_another, fainter, other_verb, passive, past, to_be, voice
 from onrecord.checks.binding.words import headed, left_out, used_twice
 from onrecord.checks.table import cells_of
 
@@ -56,6 +68,7 @@ DOUBTS: tuple[Doubt, ...] = (
     placed_elsewhere,
     not_predicated,
     turned,
+    respective,
     voiced,
     left_out,
     headed,
@@ -69,27 +82,39 @@ DOUBTS: tuple[Doubt, ...] = (
     in_aside,
     partitive,
     unranked,
+    quantified,
+    widened,
     focused,
     nominal,
     apart,
     headless,
     dated_elsewhere,
     fainter,
+    other_verb,
+    past,
+    done_by_another,
+    bare,
+    to_be,
+    other_preposition,
+    governed,
     passive,
     alone,
     subordinated,
     voice,
     alternative,
+    as_much,
     coordinated,
     compared,
     alleged,
     exempted,
+    excepted,
     irreal,
     clipped,
     referred,
     described,
     elsewhere,
     told_from,
+    skipped,
 )
 
 

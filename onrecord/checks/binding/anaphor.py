@@ -63,6 +63,10 @@ def referred(alignment: Alignment) -> Iterator[str]:
             a.source is not None and a.source.start <= word.start < a.source.end for a in alignment.said.attributions
         ):
             place = _speaker(alignment)
+            part = alignment.window.part
+            if place is None and not part.quotations and not _SPEAKING & {w.key for w in part.tokens}:
+                yield f"in the passage nobody is said to say it, in the text “{word.string}” does"
+                return
         else:
             link = _next(alignment, word)
             place = _place(alignment, link) if link is not None else None
@@ -130,7 +134,7 @@ def elsewhere(alignment: Alignment) -> Iterator[str]:
     if any(isinstance(k.said.atom, Name) and not _only_capital(k.said.atom) for k in alignment.links):
         return
     meant = [n for n in _named_before(alignment.said) if not (alignment.said.holds(n) and _only_capital(n))]
-    there = alignment.window.context_names
+    there = [n for n in alignment.window.context_names if _proper(n)]
     if any(same_name(a, b, ()) in _SAME for a in meant for b in there):
         return
     here = next((n for n in reversed(meant) if not _only_capital(n)), None)
@@ -164,12 +168,18 @@ def _named_before(part: Part) -> list[Name]:
     """The names of a sentence and of those right before it, and of the text's first."""
     here = part.text.sentence_at(part.start)
     if here is None:
-        return list(part.names)
+        return [n for n in part.names if _proper(n)]
     found = list(part.names)
     for n in {0, *range(max(0, here.index - _BACK), here.index)}:
         start, end = part.text.sentence_borders[n]
         found.extend(Part(part.text, start, end).names)
-    return found
+    return [n for n in found if _proper(n)]
+
+
+def _proper(name: Name) -> bool:
+    """Whether a name is no amount of money that is written with a code: "USD 890,000", "890M"."""
+    behind = name.text.string[name.end : name.end + 2].strip()
+    return not any(c.isdigit() for c in name.string) and not behind[:1].isdigit()
 
 
 def _speaker(alignment: Alignment) -> int | None:

@@ -28,8 +28,9 @@ from onrecord.checks.binding.around import (
     worded,
 )
 from onrecord.checks.elements import Element
+from onrecord.checks.segments import segments
 
-__all__ = ["focused", "in_aside", "nearer", "nominal", "partitive", "unranked"]
+__all__ = ["focused", "in_aside", "nearer", "nominal", "partitive", "quantified", "unranked", "widened"]
 
 _BORDERS = RELATIVE | {"and", "but", "while", "that"}
 _FOCUS = frozenset("only solely merely exclusively even mainly mostly largely partly".split())
@@ -42,6 +43,7 @@ _NEW = (
     "original",
 )  # which one of several in time: the reader is in the same time
 _RANKING = ("superlative", "rank", "exclusivity")
+_RANGE = frozenset("in of among at on outside within".split())  # before what limits a rank: "the oldest in Arden"
 _RANK_REACH = 3  # tokens before a word among which its rank is looked for
 _PARTITIVE_REACH = 5  # tokens before a word among which "one of the" is looked for
 
@@ -98,12 +100,17 @@ def in_aside(alignment: Alignment) -> Iterator[str]:
             stop = next((j for j in range(i + 1, last - 1) if "," in gap(alignment, j)), None)
             if stop is None:
                 continue
-            inside = [k for k in links if i <= k.first <= stop and k.said.atom is None]
+            inside = [k for k in links if i <= k.first <= stop and (k.said.atom is None or _lasting(k))]
             behind = [k for k in links if stop < k.first < last]
             reduced = participle(keys[i]) and inside and not _finite(alignment, inside[0])
             if inside and behind and not reduced and not _cut(alignment, inside[0], behind[0]):
                 yield f"in the passage “{inside[0].said.string}” stands in an aside, not with “{behind[0].said.string}”"
                 return
+
+
+def _lasting(link: Link) -> bool:
+    """Whether it is how long or how often something was so: "for three quarters" tells of the verb beside it."""
+    return isinstance(link.said.atom, Time) and link.said.atom.kind in ("duration", "set")
 
 
 def _finite(alignment: Alignment, link: Link) -> bool:
@@ -154,6 +161,53 @@ def unranked(alignment: Alignment) -> Iterator[str]:
             if lexicon.qualifier(keys[i]) in _RANKING and keys[i] not in _NEW:
                 yield f"the passage says “{keys[i]} {link.said.string}”"
                 return
+
+
+def quantified(alignment: Alignment) -> Iterator[str]:
+    """ "Most of the pumps in Arden" is not said by "the pumps in Arden and Corby, most of them in Corby"."""
+    keys = alignment.window.document.text.tokens.keys
+    links = [k for k in alignment.carried if k.step != "quotation"]
+    stop = alignment.window.part.tokens[-1].index + 1
+    used = covered(alignment)
+    for link in links:
+        if link.said.role != "qualifier" or lexicon.qualifier(keys[link.last - 1]) != "quantity":
+            continue
+        i = link.last
+        pronoun = False
+        while i < stop and i not in used and (lexicon.is_light(keys[i]) or keys[i] in ARTICLES | DEFINITE):
+            pronoun = pronoun or keys[i] in ("them", "these", "those", "which", "whom")
+            i += 1
+        other = alignment.window.by_token.get(i) if pronoun and i < stop and i not in used else None
+        if other is not None and other.role in ("content", "atom"):
+            yield f"the passage says “{keys[link.first]}” of “{other.string}”"
+            return
+
+
+def widened(alignment: Alignment) -> Iterator[str]:
+    """The first woman "to edit a paper in the north" need not be the first woman to edit a paper."""
+    keys = alignment.window.document.text.tokens.keys
+    used = covered(alignment)
+    for start, end in segments(alignment.said):
+        inside = [k for k in worded(alignment) if start <= k.said.start < end]
+        ranked = next((k for k in inside if _ranks(alignment, k)), None)
+        if ranked is None:
+            continue
+        behind = [k for k in inside if k.said.first >= ranked.said.first and k.first >= ranked.first]
+        at = max(k.last for k in behind)
+        if at + 1 >= len(keys) or keys[at] not in _RANGE or gap(alignment, at - 1).strip():
+            continue
+        i = at + 1
+        while i < len(keys) - 1 and i not in used and (keys[i] in ARTICLES | DEFINITE or lexicon.is_light(keys[i])):
+            i += 1
+        other = alignment.window.by_token.get(i) if i not in used else None
+        if other is not None and other.role in ("content", "atom") and not isinstance(other.atom, Time):
+            yield f"the passage says “{keys[ranked.first]} … {keys[at]} {other.string}”"
+            return
+
+
+def _ranks(alignment: Alignment, link: Link) -> bool:
+    keys = alignment.window.document.text.tokens.keys[link.first : link.last]
+    return any(lexicon.qualifier(key) in _RANKING for key in keys)
 
 
 def focused(alignment: Alignment) -> Iterator[str]:

@@ -13,7 +13,7 @@ from onrecord.atoms.names import Name, NameRelation, same_name
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
-from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, gap, refers_back, stating, worded
+from onrecord.checks.binding.around import BE, DEFINITE, HAVE, covered, gap, listed, refers_back, stating, worded
 from onrecord.checks.elements import Element
 from onrecord.checks.segments import segments
 
@@ -139,6 +139,9 @@ def meant(alignment: Alignment) -> Iterator[str]:
             k in DEFINITE for k in keys[max(0, link.said.first - 2) : link.said.first]
         ):
             other = _in_its_place(alignment, said, i)
+            if _ends(alignment, said, i):
+                yield f"“{link.said.string}” stands only near the passage"
+                return
             if other is None or _equated(alignment, other, link):
                 continue
             yield f"the passage has “{other.string}” where the text has “{link.said.string}”"
@@ -179,6 +182,17 @@ def _in_its_place(alignment: Alignment, said: list[Link], i: int) -> Element | N
     if "," in gap(alignment, at - 1) or "." in gap(alignment, at - 1) or isinstance(other.atom, Time):
         return None
     return other
+
+
+def _ends(alignment: Alignment, said: list[Link], i: int) -> bool:
+    """Whether the passage's sentence is over where the text goes on with "and the …", "at the …"."""
+    before = next((k for k in reversed(said[:i]) if k.carried), None)
+    if before is None:
+        return False
+    stop = alignment.window.part.tokens[-1].index + 1
+    over = before.last >= stop or "." in gap(alignment, before.last - 1)
+    own = alignment.said.text.tokens.keys[before.said.last : said[i].said.first]
+    return over and bool(set(own) & (listed("prepositions") | {"and", "or"}))
 
 
 def _equated(alignment: Alignment, other: Element, link: Link) -> bool:

@@ -9,21 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from onrecord.atoms.figures import Figure
 from onrecord.atoms.times import Time
-from onrecord.checks.alignment import Alignment
+from onrecord.checks.alignment import Alignment, Link
 from onrecord.checks.binding.around import (
     ARTICLES,
     DEFINITE,
+    covered,
     sentence_tokens,
     stating,
     uncovered,
+    worded,
 )
 from onrecord.text import Text
 
-__all__ = ["alternative", "compared", "coordinated", "subordinated"]
+__all__ = ["alternative", "as_much", "compared", "coordinated", "subordinated"]
 
 _SUBORDINATING = "because after before now although though so unless until if when since".split()
 _COMPARING = 6  # tokens before "than" among which the word that compares stands
+_OR = frozenset(("or", "nor"))
 _NEAR = 3  # tokens between two words that "and" joins, and between "than" and what is compared
 
 
@@ -36,6 +40,33 @@ def alternative(alignment: Alignment) -> Iterator[str]:
         here, there = {"and", "or"} & set(said[a.said.last : b.said.first]), {"and", "or"} & set(keys[a.last : b.first])
         if here and there and not here & there:
             yield f"the passage says “{min(there)}” between “{a.said.string}” and “{b.said.string}”"
+            return
+    if _OR & {w.key for w in alignment.said.tokens}:
+        return
+    for link in stating(alignment):
+        if isinstance(link.said.atom, Figure):
+            continue  # "32 million or 20 percent" is one amount
+        for at, beside in ((link.first - 1, link.first - 2), (link.last, link.last + 1)):
+            if 0 <= at < len(keys) and keys[at] in _OR and _alike(alignment, link, beside):
+                yield f"the passage says “{keys[at]}” beside “{link.said.string}”"
+                return
+
+
+def _alike(alignment: Alignment, link: Link, token: int) -> bool:
+    """Whether a word of the passage that the text does not have is of one kind with another: two names, two nouns."""
+    other = alignment.window.by_token.get(token)
+    if other is None or token in covered(alignment) or other.role not in ("content", "atom"):
+        return False
+    return type(other.atom) is type(link.said.atom)
+
+
+def as_much(alignment: Alignment) -> Iterator[str]:
+    """An equal degree is no high one: "the yard is as old as the mill" does not say that the yard is "old"."""
+    said, keys = alignment.said.text.tokens.keys, alignment.window.document.text.tokens.keys
+    for link in worded(alignment):
+        paired = link.first > 0 and link.last < len(keys) and keys[link.first - 1] == keys[link.last] == "as"
+        if paired and (link.said.first == 0 or said[link.said.first - 1] != "as"):
+            yield f"the passage says “as {link.said.string} as”"
             return
 
 

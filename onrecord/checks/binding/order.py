@@ -30,8 +30,9 @@ from onrecord.checks.movement import moved
 from onrecord.checks.segments import segments
 from onrecord.text import Span
 
-__all__ = ["exchanged", "turned", "voiced"]
+__all__ = ["exchanged", "respective", "turned", "voiced"]
 
+_TURNING = TURNING - {"from"}  # what is from somewhere is turned only in a compound
 _GAIN = 3  # tokens of misfit that an exchange has to save
 _MOST_OFF = 8  # the most that one gap counts
 _OBJECT = 3  # tokens between a verb and its object
@@ -77,9 +78,10 @@ def turned(alignment: Alignment) -> Iterator[str]:
             if not alike and isinstance(a.said.atom, Figure) and isinstance(b.said.atom, Figure):
                 continue  # "rose 4% to 9 million" and "9 million, 4% more"
             there, here = keys[b.last : a.first], said_keys[a.said.last : b.said.first]
+            compound = len(there) <= 2 and before(alignment, b) == "from"  # "admissions from homes", "home admissions"
             turns = "by" in (*there[-_OBJECT:], *here[-_OBJECT:]) or (
                 min(len(there), len(here)) <= _OF_REACH
-                and (before(alignment, b) in TURNING or held_before(alignment, a) in TURNING)
+                and (compound or {before(alignment, b), held_before(alignment, a)} & _TURNING)
             )
             genitive = (len(there) <= 1 and keys[b.last - 1].endswith("'s")) or (
                 len(here) <= 1 and said_keys[a.said.last - 1].endswith("'s")
@@ -88,6 +90,17 @@ def turned(alignment: Alignment) -> Iterator[str]:
                 continue
             yield f"“{a.said.string}” and “{b.said.string}” stand the other way round in the passage"
             return
+
+
+def respective(alignment: Alignment) -> Iterator[str]:
+    """Where the text says "respectively", each list keeps its order: "4 and 9" is not "9 and 4"."""
+    if not any(w.key == "respectively" for w in alignment.said.tokens):
+        return
+    for kind in (Figure, Name, Time):
+        for a, b in pairwise([k for k in stating(alignment) if isinstance(k.said.atom, kind)]):
+            if b.first < a.first:
+                yield f"“{a.said.string}” and “{b.said.string}” stand the other way round in the passage"
+                return
 
 
 def _voices(passive: Sequence[str], active: Sequence[str]) -> bool:
@@ -179,9 +192,13 @@ def voiced(alignment: Alignment) -> Iterator[str]:
     for i, link in enumerate(links):
         if isinstance(link.said.atom, Time | Figure):
             continue
-        here, there = _after_by(said, link.said.first), _after_by(held, link.first)
+        here = _after_by(said, link.said.first, alignment.said.tokens[0].index)
+        there = _after_by(held, link.first, _begins(alignment, link.first))
         if here == there:
             continue
+        if here and "by" in held and BE & set(said) and _by_another(alignment, link):
+            yield f"in the passage it is done by another than “{link.said.string}”"
+            return
         if here:
             verb = links[i - 1] if i else None
             same = verb is not None and verb.first < link.first
@@ -197,6 +214,16 @@ def voiced(alignment: Alignment) -> Iterator[str]:
             return
 
 
+def _by_another(alignment: Alignment, link: Link) -> bool:
+    """Whether the passage has another of the text's words behind its "by", and this one before the verb."""
+    keys = alignment.window.document.text.tokens.keys
+    return any(
+        k.first > link.last and _after_by(keys, k.first, _begins(alignment, k.first))
+        for k in stating(alignment)
+        if k is not link
+    )
+
+
 def _unsaid_verb(alignment: Alignment, link: Link) -> bool:
     """Whether the verb before "by" is one that the text does not have: "founded by Lee, it was sold to Roe"."""
     keys = alignment.window.document.text.tokens.keys
@@ -204,9 +231,19 @@ def _unsaid_verb(alignment: Alignment, link: Link) -> bool:
     return i >= 0 and i not in covered(alignment) and not lexicon.is_light(keys[i])
 
 
-def _after_by(keys: Sequence[str], first: int) -> bool:
-    """Whether "by" stands before a word, with no more than a title or an adjective between: "by former Mayor Lee"."""
-    for key in reversed(keys[max(0, first - _TITLED) : first]):
+def _begins(alignment: Alignment, token: int) -> int:
+    """The first token of the passage's sentence that a token stands in."""
+    text = alignment.window.document.text
+    firsts = [text.token_range(s.start, s.end)[0] for s in alignment.window.sentences]
+    return max((first for first in firsts if first <= token), default=0)
+
+
+def _after_by(keys: Sequence[str], first: int, begins: int) -> bool:
+    """Whether "by" stands before a word, with no more than a title or an adjective between: "by former Mayor Lee".
+
+    A "by" of the sentence before (which ends at ``begins``) is another's.
+    """
+    for key in reversed(keys[max(begins, first - _TITLED) : first]):
         if key == "by":
             return True
         if lexicon.is_light(key) and key not in ARTICLES | DEFINITE:

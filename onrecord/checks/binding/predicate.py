@@ -6,7 +6,7 @@ nothing by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
@@ -45,12 +45,18 @@ def not_predicated(alignment: Alignment) -> Iterator[str]:
                 yield f"the passage does not say “{word.string} {complement.said.string}”"
                 return
             continue
-        if not _says(alignment, subject, complement, forms):
+        finite = not _infinite(alignment.said.text.tokens.keys, word.index)
+        if not _says(alignment, subject, complement, forms, finite):
             yield f"the passage does not say “{subject.said.string} {word.string} {complement.said.string}”"
             return
 
 
-def _says(alignment: Alignment, subject: Link, complement: Link, forms: frozenset[str]) -> bool:
+def _infinite(keys: Sequence[str], i: int) -> bool:
+    """Whether a form of "be" or "have" states nothing by itself: "to be", "being", "to have"."""
+    return keys[i] in ("be", "being", "having") or (keys[i] == "have" and i > 0 and keys[i - 1] == "to")
+
+
+def _says(alignment: Alignment, subject: Link, complement: Link, forms: frozenset[str], finite: bool) -> bool:
     """Whether a form of the verb (or an apposition) joins the two in the passage, with nothing else said between."""
     text = alignment.window.document.text
     keys = text.tokens.keys
@@ -60,6 +66,8 @@ def _says(alignment: Alignment, subject: Link, complement: Link, forms: frozense
         return b - a <= 2
     between = keys[a:b]
     at = [i for i, k in enumerate(between) if k in forms]
+    if at and finite and _infinite(keys, a + at[-1]):
+        return False  # "claimed to be a nurse" and "close to being a nurse" do not say "is a nurse"
     if not at:
         start = text.tokens.ends[a - 1] if a else 0
         joint = text.folded.string[start : text.tokens.starts[b]]

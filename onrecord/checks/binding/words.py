@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 from onrecord.atoms.figures import Figure
-from onrecord.atoms.names import Name
 from onrecord.atoms.times import Time
 from onrecord.checks import lexicon
 from onrecord.checks.alignment import Alignment, Link
@@ -30,12 +29,11 @@ from onrecord.checks.year_before import names_year_before
 
 __all__ = ["headed", "left_out", "used_twice"]
 
-_SKIPPED = 2  # words of the passage that may be left out between two neighbours of the sentence
-_BEFORE_NAME = 3  # and before a name, which may have what it is in front of it
+_SKIPPED = 3  # words of the passage that may be left out between two neighbours of the sentence
 _BARE = frozenset(("become", "be"))  # verbs that need no "to": "help people become owners"
 _SHORTEST = 5  # letters that two words of one stem share at least
 _JOINING = frozenset(("and", "but"))
-_PLACES = frozenset("in at on to from with by for of into near over under through about against between".split())
+_PLACES = frozenset("and or in at on to from with by for of into near over under through about against between".split())
 _UNDER = frozenset("of for about into but except instead without than".split())
 
 
@@ -119,7 +117,7 @@ def left_out(alignment: Alignment) -> Iterator[str]:
                 return
             between = text.folded.string[tokens.ends[a.last - 1] : tokens.starts[b.first]]
             apart = between.count(",") >= 2 or "(" in between or " - " in between or between.startswith(",")
-            if len(skipped) > (_BEFORE_NAME if isinstance(b.said.atom, Name) else _SKIPPED) and not apart:
+            if len(skipped) > _SKIPPED and not apart:
                 yield f"the passage has more between “{a.said.string}” and “{b.said.string}”"
                 return
 
@@ -129,7 +127,9 @@ def headed(alignment: Alignment) -> Iterator[str]:
     keys = alignment.window.document.text.tokens.keys
     used = covered(alignment)
     start = alignment.window.part.tokens[0].index
-    for link in stating(alignment):
+    quoted = [k for k in alignment.carried if k.step == "quotation"]
+    titles = [next((k for k in quoted if q.start <= k.said.start < q.end), None) for q in alignment.said.quotations]
+    for link in (*stating(alignment), *(k for k in titles if k is not None)):
         if keys[link.last - 1].endswith("'s") and link.last < len(keys) and link.last not in used:
             mine = alignment.said.text.tokens.keys[link.said.last - 1]
             if not mine.endswith("'s") and not lexicon.is_light(keys[link.last]):

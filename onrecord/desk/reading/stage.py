@@ -106,7 +106,9 @@ class _Run:
         for claim, decision in zip(claims, decisions, strict=True):
             same = before is not None and before.unit.paragraph == claim.unit.paragraph
             left = decision.verdict == "needs_review" and decision.decided_by.startswith("rule:")
-            if left and decision.decided_by != "rule:too_long" and not any(f.contradicts for f in decision.findings):
+            # A row of a table says nothing without what heads its columns, which a reader is not shown.
+            readable = decision.decided_by != "rule:too_long" and not claim.unit.row
+            if left and readable and not any(f.contradicts for f in decision.findings):
                 item = self._chooser.item(claim, before if same else None)
                 yield Case(claim, decision, item, suspected(claim, item))
             before = claim

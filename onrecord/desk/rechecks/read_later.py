@@ -28,24 +28,25 @@ def read_later(claim: Claim, outcome: Outcome) -> Outcome | None:
     dated = {_day(t.begin) for t in claim.part.times if not t.relative}
     for time in claim.part.times:
         end = _day(time.end_)
-        if (
-            time.relative
-            and end is not None
-            and end < read
-            and not any(d is not None and _during(d, time) for d in dated)
-        ):
+        moving = time.relative and not _of_the_calendar(time)
+        if moving and end is not None and end < read and not any(d is not None and _during(d, time) for d in dated):
             return _shown(
                 outcome,
                 time,
                 f"“{time.string}” was {end.isoformat()} at the latest; the article is read on {read.isoformat()}",
             )
-        if not time.relative and end is not None and written <= end < read and _future(claim):
+        if not moving and end is not None and written <= end < read and _future(claim):
             return _shown(outcome, time, f"{time.string} is past when the article is read on {read.isoformat()}")
     return None
 
 
 def _day(moment: date | datetime | None) -> date | None:
     return moment.date() if isinstance(moment, datetime) else moment
+
+
+def _of_the_calendar(time: Time) -> bool:
+    """Whether a date lacks its year only ("March 3", "Saturday, May 16"): read a week later, it is the same day."""
+    return time.offset is None and (time.weekday is None or any(c.isdigit() for c in time.string))
 
 
 def _during(day: date, time: Time) -> bool:

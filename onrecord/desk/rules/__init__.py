@@ -9,12 +9,14 @@ from onrecord.desk.rules.no_checkable_fact import no_checkable_fact
 from onrecord.desk.rules.passage_holds_sentence import passage_holds_sentence
 from onrecord.desk.rules.quotation_in_no_document import quotation_in_no_document
 from onrecord.desk.rules.shares_no_content import shares_no_content
+from onrecord.desk.rules.table_row import table_row
 
 __all__ = ["RULES"]
 
 #: A proof goes before a contradiction: where one document states the sentence and another states it otherwise, the
 #: editor is told of both, and nothing is confirmed or blocked.
 RULES: tuple[Rule, ...] = (
+    table_row,
     no_checkable_fact,
     quotation_in_no_document,
     shares_no_content,

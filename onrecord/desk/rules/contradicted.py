@@ -37,6 +37,8 @@ def contradicted(claim: Claim) -> Outcome | None:
     piece of it (clause, conjunct) that states enough by itself against its own. Where another passage carries the same
     place as the article has it, the documents disagree with one another, and a person decides.
     """
+    if claim.unit.row:
+        return None  # what heads its columns is not in it: see table_row
     whole = _refuted(claim, claim.alignments)
     if whole is not None:
         return whole

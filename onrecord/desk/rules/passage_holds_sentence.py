@@ -18,6 +18,8 @@ def passage_holds_sentence(claim: Claim) -> Outcome | None:
     passage that carries most of the sentence has another figure, date or name in it, the documents disagree, and a
     person decides.
     """
+    if claim.unit.row:
+        return None  # the words of a row, without those that head its columns, state nothing: see table_row
     proof = prove(claim)
     if proof is None or not proof.holds:
         proofs = prove_by_pieces(claim)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from onrecord.atoms.quotations import Quotation
@@ -25,7 +26,8 @@ def quotation_in_no_document(claim: Claim) -> Outcome | None:
     """Quoted words stand, piece by piece, in no document; blocked as misquoted, with the nearest passage and the diff.
 
     Where a document is in another language, the quotation may be a translation: a person decides. A term of one or two
-    words in quotation marks is the writer's own unless a document has it.
+    words in quotation marks is the writer's own unless a document has it. Where nothing differs but a contraction
+    ("don't" for "do not"), the words are still not those of the document: shown, with the document's, and not blocked.
     """
     for quotation in claim.part.quotations:
         pieces = [p for p in (_inside(piece, claim) for piece in quotation.pieces) if p is not None]
@@ -42,6 +44,13 @@ def quotation_in_no_document(claim: Claim) -> Outcome | None:
             return Outcome(
                 "needs_review", "word for word but for a note's number in the document", *_shown(piece, close)
             )
+        if close is not None and close.only_contracted:
+            (finding,), excerpts = _shown(piece, close)
+            findings = (replace(finding, code="quotation.contraction", severity="minor"),)
+            return Outcome(
+                "needs_review", f"word for word but for a contraction: the document has “{close.excerpt.string}”",
+                findings, excerpts, _edited(claim, piece, close),
+            )  # fmt: skip
         near = close is not None and close.ratio >= _CLOSE and len(close.differences) <= max(2, len(piece.words) // 4)
         if claim.workspace.foreign and not near:
             return Outcome(

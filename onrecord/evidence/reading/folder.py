@@ -138,7 +138,7 @@ class _Gathered:
             raise FileError(f"{name_of(str(root.name))}: it cannot be looked at ({error}); check the path") from None
         if not is_folder:
             if not os.path.lexists(root):
-                raise FileError(f"{name_of(root.name or str(root))}: it is not there; check the path")
+                raise FileError(f"{name_of(str(root))}: it is not there; check the path")
             if root.name.lower() == NAME:
                 self.labels.update(read_labels(root))
             else:
