@@ -54,6 +54,13 @@ AsOfOption = Annotated[
 StandardOption = Annotated[
     str, typer.Option("--standard", metavar="NAME|FILE", help="The publisher's standard: a name, or a .toml file.")
 ]
+ByMeaningOption = Annotated[
+    int,
+    typer.Option(
+        "--by-meaning", metavar="N", min=0,
+        help="Characters of documents in other languages that are searched by meaning (extra multilingual); 0: none.",
+    ),
+]  # fmt: skip
 AllOption = Annotated[bool, typer.Option("--all", help="List the stated sentences too.")]
 DebugOption = Annotated[bool, typer.Option("--debug", help="Print the traceback of an error.")]
 
@@ -82,6 +89,7 @@ def desk(
     ] = None,
     as_of: AsOfOption = None,
     standard: StandardOption = "news",
+    by_meaning: ByMeaningOption = 150_000,
     model: ModelOption = "",
     effort: EffortOption = "",
     store: StoreOption = "",
@@ -108,7 +116,7 @@ def desk(
         inputs = [*evidence, *(Path(given) for given in (article, standard) if Path(given).is_file())]
         check_targets([t for t in (json, html, markdown, docx, sarif) if t], inputs)
         read = read_article(article, evidence)
-        report = _check(read, evidence, day(as_of), standard, asked)
+        report = _check(read, evidence, day(as_of), standard, asked, by_meaning)
         present(
             report, read.text.string, json=json, html=html, markdown=markdown, docx=docx, sarif=sarif,
             given=article, show_all=show_all,
@@ -197,15 +205,22 @@ def read_article(given: str, evidence: list[Path]) -> Article:
     return Article.read(path)
 
 
-def _check(article: Article, evidence: list[Path], as_of: date | None, standard: str, asked: Asked) -> Report:
+def _check(
+    article: Article, evidence: list[Path], as_of: date | None, standard: str, asked: Asked, by_meaning: int
+) -> Report:
     """The report; where there is a store, the check is kept in it, with its documents and beside the answers."""
     from onrecord.desk import check
+    from onrecord.desk.multilingual import Multilingual
     from onrecord.evidence.reading import read_evidence
 
     with reader(asked) as (model, store):
         documents = read_evidence(list(evidence))
         with reading("Checking sentences") as progress:
-            report = check(article, documents, as_of=as_of, standard=standard, reader=model, progress=progress)
+            vectors = store.vectors if store is not None else None
+            report = check(
+                article, documents, as_of=as_of, standard=standard, reader=model,
+                multilingual=Multilingual(vectors=vectors, most=by_meaning), progress=progress,
+            )  # fmt: skip
         if store is not None and not asked.replay:
             from onrecord.evidence import Document
 

@@ -42,7 +42,7 @@ StoreOption = Annotated[
         "--store",
         metavar="FILE|URL",
         envvar="ONRECORD_STORE",
-        help="Where checks and answers are kept: a file, or postgresql://user@host/name; none keeps nothing. "
+        help="Where checks, answers and vectors are kept: a file, or postgresql://user@host/name; none keeps nothing. "
         "Default with a model: the user's data folder; without one: nothing is kept.",
     ),
 ]

@@ -182,6 +182,8 @@ def _attention(screen: Screen, view: View, report: Report, article: str) -> None
         _passage(screen, passage, "Also", first=number == 0)
     if view.untold:
         screen.line(", ".join(view.untold), indent=_INDENT, label="Missing")
+    for number, (passage, told) in enumerate(view.nearby):
+        _passage(screen, passage, "Similar", first=number == 0, told=told)
     if view.todo:
         screen.line((view.todo, "bold"), indent=_INDENT, label="Next")
     screen.line((decider(d.decided_by), "dim"), indent=_INDENT, label="Decided")
@@ -200,8 +202,10 @@ def _edits(replacements: Iterable[tuple[str, str]]) -> Iterator[str | tuple[str,
             yield new, "bold green"
 
 
-def _passage(screen: Screen, passage: Passage, label: str, *, first: bool) -> None:
+def _passage(screen: Screen, passage: Passage, label: str, *, first: bool, told: str = "") -> None:
     id, *rest = passage.whereabouts
+    if told:
+        rest.append(told)
     screen.line(
         (id, "cyan"), (f" · {' · '.join(rest)}" if rest else "", "dim"), indent=_INDENT, label=label if first else " "
     )

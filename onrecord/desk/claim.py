@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from onrecord.atoms.figures import Figure, may_be_figure
 from onrecord.checks.aligning import align
@@ -12,8 +13,13 @@ from onrecord.checks.elements import Element, Part, Role
 from onrecord.checks.window import Source, Window
 from onrecord.desk.article import Article, Unit
 from onrecord.desk.standard import Standard
+from onrecord.errors import OnrecordError
 from onrecord.evidence import Cell, Document, Evidence, Passages, passages
-from onrecord.text import Text
+from onrecord.evidence.meaning import Meaning, installed, may_hold
+from onrecord.text import Text, stem
+
+if TYPE_CHECKING:
+    from onrecord.desk.multilingual import Multilingual
 
 __all__ = ["Claim", "Workspace", "named"]
 
@@ -28,11 +34,16 @@ _ATOM = 1.6  # how much more an atom counts than a word
 class Workspace:
     """What one check of an article shares between its sentences: the index, the analyses of documents, the standard."""
 
-    def __init__(self, article: Article, evidence: Evidence, standard: Standard, as_of: date | None) -> None:
+    def __init__(
+        self, article: Article, evidence: Evidence, standard: Standard, as_of: date | None,
+        multilingual: Multilingual | None = None,
+    ) -> None:  # fmt: skip
         self.article = article
         self.evidence = evidence
         self.standard = standard
         self.as_of = as_of
+        self._multilingual = multilingual
+        self.unsearched = ""  # why passages could not be found by meaning, where one was looked for
         self.index: Passages = passages(evidence)
         self._sources = {id(d): Source.of(d) for d in evidence}
         self._weights: dict[tuple[tuple[str, ...], Role], float] = {}
@@ -99,6 +110,30 @@ class Workspace:
         terms = [term for e in part.elements if e.role in ("content", "atom") for term in e.stems]
         ranked = index.rank(terms, _OWN)
         return tuple(source.window(r.sentence.index, r.sentence.index) for r in ranked)
+
+    @cached_property
+    def meaning(self) -> Meaning | None:
+        """The index by meaning over what is not in the article's language; ``None`` where there is no such document,
+        or no model (``unsearched`` says why).
+        """
+        settings, language = self._multilingual, self.article.text.language
+        if settings is None or language == "und" or not any(may_hold(d, language) for d in self.evidence):
+            return None
+        if settings.most <= 0:
+            self.unsearched = "switched off"
+            return None
+        try:
+            encoder = settings.encoder or installed()
+        except OnrecordError as error:
+            self.unsearched = str(error)
+            return None
+        terms = {stem(key) for key in self.article.text.tokens.keys if len(key) > 1}
+        return Meaning(self.evidence, language, encoder, settings.vectors, terms=terms, most=settings.most)
+
+    @property
+    def searched(self) -> Meaning | None:
+        """The index by meaning, where a sentence needed it."""
+        return self.meaning if "meaning" in self.__dict__ else None
 
     @cached_property
     def foreign(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from onrecord.desk.article import Article
 from onrecord.desk.claim import Claim, Workspace
 from onrecord.desk.given import given_article, given_day, given_evidence, given_standard
 from onrecord.desk.leads import leads
+from onrecord.desk.multilingual import Multilingual, nearby
 from onrecord.desk.outcome import Outcome
 from onrecord.desk.proof import prove
 from onrecord.desk.rechecks import RECHECKS
@@ -41,6 +43,7 @@ def check(
     as_of: date | None = None,
     standard: Standard | str | Path = "news",
     reader: Reader | None = None,
+    multilingual: Multilingual | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Hold an article against its documents.
@@ -48,7 +51,8 @@ def check(
     ``article`` is a path (.md, .txt, .html, .docx, .pdf) or an :class:`Article`; ``evidence`` a folder, files, or an
     :class:`Evidence`. ``as_of`` is the day on which the article will be read (default: its own date). ``standard`` is a
     publisher's standard, by name or TOML file. ``reader`` has a language model read what code leaves open.
-    ``progress`` is called with (done, all) after each sentence.
+    ``multilingual`` says how passages of documents in other languages are found by meaning (default: with the model of
+    the extra ``multilingual``, where it is installed). ``progress`` is called with (done, all) after each sentence.
 
     Raises :class:`onrecord.errors.FileError` when the article cannot be read, :class:`~onrecord.errors.InputError` when
     something of another kind was given, :class:`~onrecord.errors.SettingError` when the standard or the labels are
@@ -63,7 +67,7 @@ def check(
     article, evidence = given_article(article), given_evidence(evidence)
     if not article.units:
         raise InputError(f"{article.id} holds no sentence: give an article with at least one")
-    workspace = Workspace(article, evidence, standard, as_of or article.date)
+    workspace = Workspace(article, evidence, standard, as_of or article.date, multilingual or Multilingual())
     claims = [Claim(workspace, unit) for unit in article.units]
     decisions: list[Decision] = []
     for claim in claims:
@@ -75,8 +79,11 @@ def check(
         outcome = read.outcomes.get(claim.unit.n) if read is not None else None
         if read is not None and outcome is not None:
             decisions[n] = _rechecked(claim, outcome, f"model:{read.readings.model}")
+    decisions = [replace(d, nearby=nearby(c)) if d.verdict == "needs_review" and d.decided_by != "rule:too_long" else d
+                 for c, d in zip(claims, decisions, strict=True)]  # fmt: skip
     return Report(
-        article.id, evidence.digest, standard.label, versions(), workspace.as_of.isoformat() if workspace.as_of else "",
+        article.id, evidence.digest, standard.label, (*versions(), *_model(workspace)),
+        workspace.as_of.isoformat() if workspace.as_of else "",
         tuple((d.id, d.digest, d.labels.tier, d.language) for d in evidence),
         tuple(decisions),
         tuple((u.path, u.reason) for u in evidence.unread),
@@ -153,17 +160,37 @@ def _not_checked(workspace: Workspace, read: Read | None) -> Iterable[tuple[str,
     yield from (_NO_MODEL,) if read is None else read.not_checked
     if workspace.as_of is None:
         yield "words of time against the day of reading", "the article has no date and none was given (as_of)"
-    if workspace.foreign and read is None:
-        languages = sorted({d.language for d in workspace.evidence} - {workspace.article.text.language})
-        yield (
-            f"documents in another language ({', '.join(languages)})",
-            "compared by names, figures, dates and quotations only; other words cannot be matched without a model",
-        )
+    yield from _languages(workspace, read is None)
     if workspace.long:
         yield "the article against itself", f"it has {len(workspace.article.units):,} sentences, too many to compare"
     yield from workspace.standard.not_checked
     for name in sorted(workspace.standard.rules_off | workspace.standard.rechecks_off):
         yield name, "switched off by the standard"
+
+
+def _languages(workspace: Workspace, unread: bool) -> Iterable[tuple[str, str]]:
+    """What could not be compared, or was not found, because it is in another language."""
+    languages = sorted({d.language for d in workspace.evidence} - {workspace.article.text.language, "und"})
+    what = "documents in another language" + (f" ({', '.join(languages)})" if languages else "")
+    meaning = workspace.searched
+    if workspace.foreign and unread:
+        compared = "compared by names, figures, dates and quotations only"
+        yield what, f"{compared}; other words cannot be matched without a model"
+    if workspace.unsearched:
+        yield what, f"searched by names, figures, dates and quotations only, not by meaning: {workspace.unsearched}"
+    elif meaning is not None:
+        yield what, "passages that are near in meaning are shown and not judged"
+        for one in meaning.searched:
+            left = one.sentences - one.read
+            if left:
+                told = f"{left:,} of {one.sentences:,} sentences in another language"
+                yield one.document.id, f"{told} were not looked through by meaning: there are too many"
+
+
+def _model(workspace: Workspace) -> Iterable[tuple[str, str]]:
+    meaning = workspace.searched
+    if meaning is not None:
+        yield "passages by meaning", f"{meaning.encoder.name}, sha256:{meaning.encoder.digest}"
 
 
 def _notes(article: Article, evidence: Evidence) -> Iterable[tuple[str, str]]:

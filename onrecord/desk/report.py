@@ -10,7 +10,7 @@ from typing import Any, Literal
 from onrecord.checks.finding import Finding, Severity
 from onrecord.evidence import Excerpt
 
-__all__ = ["BLOCKED", "VERDICTS", "Decision", "ProofStep", "Readings", "Report", "Verdict"]
+__all__ = ["BLOCKED", "VERDICTS", "Decision", "Nearby", "ProofStep", "Readings", "Report", "Verdict"]
 
 Verdict = Literal[
     "confirmed", "no_fact", "misattributed", "inaccurate", "unsupported", "misquoted", "contradicted", "needs_review"
@@ -48,12 +48,33 @@ class ProofStep:
 
 
 @dataclass(frozen=True, slots=True)
+class Nearby:
+    """A passage in another language that is near in meaning. It was found, not judged, and decided nothing.
+
+    ``has`` are the figures, dates and names of the sentence that stand in it, ``lacks`` the figures and dates that do
+    not.
+    """
+
+    excerpt: Excerpt
+    language: str
+    has: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "excerpt": self.excerpt.to_dict(), "language": self.language, "has": list(self.has),
+            "lacks": list(self.lacks),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """What the desk says of one sentence.
 
     ``decided_by`` names the rule or recheck (``rule:passage_holds_sentence``); ``passage`` is the best passage where
     nothing was settled, ``missing`` the words of the sentence that it does not carry; ``also`` are such words in
-    another passage, ``nowhere`` those that no document has.
+    another passage, ``nowhere`` those that no document has. ``nearby`` are
+    passages in other languages that were found by meaning.
     """
 
     n: int
@@ -74,6 +95,7 @@ class Decision:
     missing: tuple[str, ...] = ()
     also: tuple[Excerpt, ...] = ()
     nowhere: tuple[str, ...] = ()
+    nearby: tuple[Nearby, ...] = ()
 
     @property
     def settled(self) -> bool:
@@ -90,6 +112,7 @@ class Decision:
             "suggestion": self.suggestion, "steps": [s.to_dict() for s in self.steps],
             "passage": self.passage.to_dict() if self.passage else None, "missing": list(self.missing),
             "also": [e.to_dict() for e in self.also], "nowhere": list(self.nowhere),
+            "nearby": [n.to_dict() for n in self.nearby],
         }  # fmt: skip
 
 

@@ -20,13 +20,14 @@ from onrecord.store.held import HeldWrites
 from onrecord.store.journal import Journal
 from onrecord.store.migrations import migrate
 from onrecord.store.recordings import StoredRecordings
+from onrecord.store.vectors import StoredVectors
 from onrecord.store.writing import Writer
 
 __all__ = ["Store"]
 
 
 class Store:
-    """An open store. Its rooms: ``checks``, ``held``, ``recordings``, ``audit``.
+    """An open store. Its rooms: ``checks``, ``held``, ``recordings``, ``vectors``, ``audit``.
 
     Close it, or use it in a ``with`` statement.
     """
@@ -39,6 +40,7 @@ class Store:
         self.audit = AuditTrail(database, HeadFile(self._beside(".heads")))
         self.checks = Checks(self)
         self.held = HeldWrites(self)
+        self.vectors = StoredVectors(self)
         self.recordings = StoredRecordings(self, Journal(self._beside("")))
 
     @classmethod

@@ -15,7 +15,7 @@ from sqlalchemy.types import TypeDecorator
 
 __all__ = [
     "Json", "answers", "audit", "audit_head", "checks", "decisions", "documents", "held", "info", "metadata",
-    "questions", "readings", "rulings", "snapshots",
+    "questions", "readings", "rulings", "snapshots", "vectors",
 ]  # fmt: skip
 
 metadata = MetaData()
@@ -81,6 +81,13 @@ answers = Table(
 
 #: Which answer holds the reading of which item: ``item`` is the digest of what was shown of one sentence.
 readings = Table("readings", metadata, _column("item", Text, key=True), _column("answer", Text), _column("n", Integer))
+
+#: What a model made of stretches of documents, to find passages by meaning. ``key`` is the digest of document, stretch
+#: and model: nothing in a report rests on a row but where it looked.
+vectors = Table(
+    "vectors", metadata, _column("key", Text, key=True), _column("at", Text), _column("document", Text),
+    _column("model", Text), _column("content", LargeBinary),
+)  # fmt: skip
 
 #: Writes to a memory that were held back, until a person releases or drops them.
 held = Table(

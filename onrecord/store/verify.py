@@ -21,13 +21,13 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection, select
 
-from onrecord.store import checks, held, recordings, tables
+from onrecord.store import checks, held, recordings, tables, vectors
 from onrecord.store.audit import START, Entry, Fault, Verification, read_entries
 from onrecord.store.heads import HeadFile, Heads
 
 __all__ = ["verify"]
 
-_ROOMS = (checks, held, recordings)
+_ROOMS = (checks, held, recordings, vectors)
 
 
 def verify(connection: Connection, kept: HeadFile, *, shared: bool) -> Verification:

@@ -85,6 +85,9 @@ def _attention(view: View, line: int) -> Iterator[str]:
         id, *rest = map(_plain, passage.whereabouts)
         more = f" ({', '.join(rest)})" if rest else ""
         lines.append(f"- {view.evidence_word}: {id}{more}: “{_marked(passage.pieces)}”")
+    for passage, told in view.nearby:
+        about = ", ".join(map(_plain, (*passage.whereabouts, told) if told else passage.whereabouts))
+        lines.append(f"- Near in meaning, not judged: {about}: “{_marked(passage.pieces)}”")
     for passage in view.leads:
         lines.append(f"- Also: {', '.join(map(_plain, passage.whereabouts))}: “{_marked(passage.pieces)}”")
     if view.todo:

@@ -144,6 +144,17 @@ class View:
         return tuple(done.values())
 
     @cached_property
+    def nearby(self) -> tuple[tuple[Passage, str], ...]:
+        """What was found by meaning, each with what stands in it of the sentence, in words."""
+        shown = []
+        for one in self.decision.nearby:
+            e = one.excerpt
+            parts = [f"has {', '.join(one.has)}"] if one.has else []
+            parts += [f"not there: {', '.join(one.lacks)}"] if one.lacks else []
+            shown.append((_passage(e, e.start, e.end, ()), "; ".join(parts)))
+        return tuple(shown)
+
+    @cached_property
     def changes(self) -> tuple[Change, ...]:
         """The suggestion as an edit of the sentence; empty where there is none."""
         d = self.decision

@@ -3,7 +3,7 @@
 Up to six stretches: those that carry most of the sentence's words, then those that rank best by BM25; and up to two
 that have a figure of it. Each comes with the sentence before and after, a table row with its columns. A short document
 in another language is shown whole, since words cannot find the place in it; of a long one the best two stretches by
-names and figures.
+names and figures, and up to two that are near in meaning where words found nothing.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import cache, cached_property
 
 from onrecord.atoms.figures import Agreement, Figure, compare, may_be_figure
 from onrecord.desk.claim import Claim, Workspace
+from onrecord.desk.multilingual import by_meaning
 from onrecord.evidence import Document
 from onrecord.models.roles.reader import Item, Passage
 from onrecord.text.data import lines, read
@@ -58,6 +59,8 @@ class Chooser:
             else:
                 here = list(dict.fromkeys(i for d, i in places if d is document))[:_FOREIGN]
                 yield from (stretch(document, i) for i in here)
+        for ranked in by_meaning(claim):
+            yield stretch(ranked.document, ranked.sentence.index)
 
     def _places(self, claim: Claim) -> Iterator[tuple[Document, int]]:
         """Sentences of documents, the likeliest first; the same may come twice."""
