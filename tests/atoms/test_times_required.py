@@ -43,9 +43,10 @@ def implied(parsed, group: tuple[str, ...], run: str = "") -> bool:
         if holds(run, group):
             return True
         before, run = run, ""
-        if code is constants.IN and all(kind is constants.LITERAL for kind, _ in value):  # "(?:i|y)" is read as "[iy]"
-            if all(holds(before + chr(letter).lower(), group) for _, letter in value):
-                return True
+        if code is constants.IN and all(  # "(?:i|y)" is read as "[iy]"
+            kind is constants.LITERAL and holds(before + chr(letter).lower(), group) for kind, letter in value
+        ):
+            return True
         if code is constants.SUBPATTERN and implied(value[3], group, before):
             return True
         if code is constants.BRANCH and all(implied(branch, group, before) for branch in value[1]):
