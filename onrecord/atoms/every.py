@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from datetime import date, datetime
+from functools import cached_property
 from itertools import accumulate
 
 from onrecord.atoms.atom import Atom
@@ -16,21 +17,52 @@ from onrecord.atoms.times import Time, find_times
 from onrecord.errors import InputError
 from onrecord.text import Span, Text
 
-__all__ = ["figures_names_times", "find"]
+__all__ = ["Competing", "figures_names_times", "find"]
+
+
+class Competing:
+    """The three kinds that compete for words: a date's day is no figure, a month no name, a numbered name no figure.
+
+    Each is found when it is asked for, and the others only where there is something that they could claim: the names
+    around a passage are asked for far more often than its figures.
+    """
+
+    def __init__(
+        self, text: Text, start: int = 0, end: int | None = None, anchor: date | datetime | None = None
+    ) -> None:
+        self._text = text
+        self._start = start
+        self._end = end
+        self._anchor = anchor
+
+    @cached_property
+    def times(self) -> tuple[Time, ...]:
+        return find_times(self._text, self._start, self._end, self._anchor)
+
+    @cached_property
+    def names(self) -> tuple[Name, ...]:
+        found = find_names(self._text, self._start, self._end)
+        return tuple(n for n in found if not self._over_time.holds(n)) if found else ()
+
+    @cached_property
+    def figures(self) -> tuple[Figure, ...]:
+        found = find_figures(self._text, self._start, self._end)
+        if not found:
+            return ()
+        over_time, named = self._over_time, _Reach(self.names)
+        return tuple(f for f in found if not over_time.touches(f) and not named.holds(f, longer=True))
+
+    @cached_property
+    def _over_time(self) -> _Reach:
+        return _Reach(self.times)
 
 
 def figures_names_times(
     text: Text, start: int = 0, end: int | None = None, anchor: date | datetime | None = None
 ) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
-    """The three kinds that compete for words: a date's day is no figure, a month no name, a numbered name no figure."""
-    times = find_times(text, start, end, anchor)
-    over_time = _Reach(times)
-    names = tuple(n for n in find_names(text, start, end) if not over_time.holds(n))
-    named = _Reach(names)
-    figures = tuple(
-        f for f in find_figures(text, start, end) if not over_time.touches(f) and not named.holds(f, longer=True)
-    )
-    return figures, names, times
+    """All three kinds of :class:`Competing` at once."""
+    found = Competing(text, start, end, anchor)
+    return found.figures, found.names, found.times
 
 
 class _Reach:

@@ -105,7 +105,7 @@ def _names(element: Element, said: Name, window: Window) -> list[Candidate]:
     found: list[Candidate] = []
     seen: set[int] = set()
     for held in window.part.names:
-        relation = same_name(said, held, window.context_names)
+        relation = same_name(said, held, window.names_around)
         known = relation in (NameRelation.SAME, NameRelation.ALIAS)
         if known or _cut_short(said, held) or _spelled_otherwise(said, held):
             found.append(_of(held, "name" if relation is NameRelation.SAME else "alias", window))
@@ -246,9 +246,8 @@ def in_context(element: Element, window: Window) -> bool:
         return True
     if isinstance(element.atom, Name):
         said = element.atom
-        return (
-            any(same_name(said, held, ()) in (NameRelation.SAME, NameRelation.ALIAS) for held in window.context_names)
-            or frozenset(element.stems) <= window.context_stems
+        return frozenset(element.stems) <= window.context_stems or any(
+            same_name(said, held, ()) in (NameRelation.SAME, NameRelation.ALIAS) for held in window.context_names
         )
     if element.atom is not None or element.role != "content":
         return False

@@ -8,12 +8,12 @@ own is ``light``, one that changes a claim is a ``qualifier``, a verb of speech 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Literal
 
-from onrecord.atoms import Atom, figures_names_times
+from onrecord.atoms import Atom, Competing
 from onrecord.atoms.credits import Credit, find_credits
 from onrecord.atoms.figures import Figure, find_figures
 from onrecord.atoms.names import Name
@@ -24,12 +24,22 @@ from onrecord.cues import Attribution, Cue, attributions, clauses
 from onrecord.cues import find as find_cues
 from onrecord.text import Span, Text, Word, stem
 
-__all__ = ["Element", "Joined", "Part", "Role"]
+__all__ = ["Element", "Joined", "Part", "Role", "parts_of_shares"]
 
 _PAIR = 7  # words after "both" within which its "and" stands
 _OF = re.compile(r"\s(?:out of|of|in)\s")
 
 Role = Literal["content", "light", "qualifier", "reporting", "atom"]
+
+
+def parts_of_shares(figures: Iterable[Figure]) -> Iterator[Figure]:
+    """The two numbers of each share that is written with two: 16 and 49 of "16 out of 49"."""
+    for share in figures:
+        joint = _OF.search(share.string) if share.share else None
+        if joint:
+            middle = share.start + joint.start()
+            for a, b in ((share.start, middle), (share.start + joint.end(), share.end)):
+                yield from find_figures(share.text, a, b)
 
 
 class Element(Span):
@@ -87,38 +97,25 @@ class Part(Span):
         return {term: tuple(indices) for term, indices in found.items()}
 
     @cached_property
-    def atoms(self) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
-        """The figures, names and times that lie wholly in the part; one that runs over its edge is left out."""
-        figures, names, times = figures_names_times(self.text, self.start, self.end, self.anchor)
-        return (
-            tuple(f for f in figures if self.holds(f)),
-            tuple(n for n in names if self.holds(n)),
-            tuple(t for t in times if self.holds(t)),
-        )
+    def _atoms(self) -> Competing:
+        return Competing(self.text, self.start, self.end, self.anchor)
 
-    @property
+    @cached_property
     def figures(self) -> tuple[Figure, ...]:
-        return self.atoms[0]
+        """The figures that lie wholly in the part; one that runs over its edge is left out, as with names and times."""
+        return tuple(f for f in self._atoms.figures if self.holds(f))
 
-    @property
+    @cached_property
     def names(self) -> tuple[Name, ...]:
-        return self.atoms[1]
+        return tuple(n for n in self._atoms.names if self.holds(n))
 
-    @property
+    @cached_property
     def times(self) -> tuple[Time, ...]:
-        return self.atoms[2]
+        return tuple(t for t in self._atoms.times if self.holds(t))
 
     @cached_property
     def figure_parts(self) -> tuple[Figure, ...]:
-        """The two numbers of each share that is written with two: 16 and 49 of "16 out of 49"."""
-        parts: list[Figure] = []
-        for share in self.figures:
-            joint = _OF.search(share.string) if share.share else None
-            if joint:
-                middle = share.start + joint.start()
-                for a, b in ((share.start, middle), (share.start + joint.end(), share.end)):
-                    parts.extend(find_figures(self.text, a, b))
-        return tuple(parts)
+        return tuple(parts_of_shares(self.figures))
 
     @cached_property
     def quotations(self) -> tuple[Quotation, ...]:
@@ -221,12 +218,16 @@ class Joined(Part):
         return tuple(s for p in self.parts for s in p.stems)
 
     @cached_property
-    def atoms(self) -> tuple[tuple[Figure, ...], tuple[Name, ...], tuple[Time, ...]]:
-        return (
-            tuple(f for p in self.parts for f in p.figures),
-            tuple(n for p in self.parts for n in p.names),
-            tuple(t for p in self.parts for t in p.times),
-        )
+    def figures(self) -> tuple[Figure, ...]:
+        return tuple(f for p in self.parts for f in p.figures)
+
+    @cached_property
+    def names(self) -> tuple[Name, ...]:
+        return tuple(n for p in self.parts for n in p.names)
+
+    @cached_property
+    def times(self) -> tuple[Time, ...]:
+        return tuple(t for p in self.parts for t in p.times)
 
     @cached_property
     def figure_parts(self) -> tuple[Figure, ...]:

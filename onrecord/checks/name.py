@@ -49,7 +49,7 @@ def name(said: Part, held: Alignment) -> Iterator[Finding]:
         other = rival(held, link, held.window.part.names, partial(_other, atom, alignment=held))
         if other is None:
             continue
-        known = same_name(atom, other, held.window.context_names) is NameRelation.DIFFERENT
+        known = same_name(atom, other, held.window.names_around) is NameRelation.DIFFERENT
         if not known and talk_of(held) is not None:
             continue  # in talk a name has forms that no list knows
         yield Finding(
@@ -79,7 +79,7 @@ def _other(said: Name, held: Name, alignment: Alignment) -> bool:
         return False  # an acronym may stand for what the passage spells out
     if said.certain_kind and held.certain_kind and said.kind != held.kind:
         return False
-    return same_name(said, held, alignment.window.context_names) in (NameRelation.DIFFERENT, NameRelation.UNKNOWN)
+    return same_name(said, held, alignment.window.names_around) in (NameRelation.DIFFERENT, NameRelation.UNKNOWN)
 
 
 _VALUES = 2  # cells of a row that have to agree before the row is what the sentence tells of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import cached_property
 
@@ -115,9 +116,22 @@ class Window:
         return (*self.part.names, *self.around.names, *self.source.opening.names)
 
     @cached_property
+    def names_around(self) -> Iterable[Name]:
+        """:attr:`context_names`, found when somebody goes through them: most who may ask need not."""
+        return _NamesAround(self)
+
+    @cached_property
     def by_token(self) -> dict[int, Element]:
         """The element that each token of the window belongs to."""
         return {i: e for e in self.part.elements for i in range(e.first, e.last)}
+
+
+class _NamesAround:
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    def __iter__(self) -> Iterator[Name]:
+        return iter(self._window.context_names)
 
 
 def _day(iso: str) -> date | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Callable, Iterator
 from datetime import date
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from onrecord.atoms.figures import Figure, may_be_figure
+from onrecord.atoms.figures import Figure, find_figures, may_be_figure
+from onrecord.atoms.figures.figure import Measure
 from onrecord.checks.aligning import align
 from onrecord.checks.alignment import Alignment
-from onrecord.checks.elements import Element, Part, Role
+from onrecord.checks.elements import Element, Part, Role, parts_of_shares
 from onrecord.checks.window import Source, Window
 from onrecord.desk.article import Article, Unit
 from onrecord.desk.standard import Standard
@@ -29,6 +32,8 @@ _LONG = 3_000  # sentences of an article up to which it is held against itself
 _OWN = 5  # sentences of the article that one is held against
 _KEPT = 20_000  # sentences of all documents up to which the analysis of each with a figure is worth its memory
 _ATOM = 1.6  # how much more an atom counts than a word
+
+_Value = tuple[Measure, str | None]  # a figure's value and unit
 
 
 class Workspace:
@@ -67,17 +72,37 @@ class Workspace:
         return max(0.3, min(1.0, rare)) * (_ATOM if element.role == "atom" else 1.0)
 
     @cached_property
-    def figures(self) -> tuple[Figure, ...]:
-        """Every figure of every independent document, by value and unit, each once."""
-        found: dict[tuple[object, ...], Figure] = {}
-        keep = len(self.index) <= _KEPT
-        for number in self.index.numbers_where(may_be_figure):
-            document, sentence = self.index.sentence(number)
+    def _numbers(self) -> dict[_Value, tuple[Figure, array[int]]]:
+        """Every number of the independent documents by value and unit, with the sentences that hold it.
+
+        More than their figures, of which a date or a name may claim some; to tell these, each sentence has to be read
+        for dates and names too, which is done only where the number is one that is asked for.
+        """
+        found: dict[_Value, tuple[Figure, array[int]]] = {}
+        for n in self.index.numbers_where(may_be_figure):
+            document, sentence = self.index.sentence(n)
             if document.independent:
-                part = self.source(document).part(sentence.index, sentence.index, keep=keep)
-                for figure in (*part.figures, *part.figure_parts):
-                    found.setdefault((figure.measure, figure.unit), figure)
-        return tuple(found.values())
+                numbers = find_figures(document.text, sentence.start, sentence.end)
+                for number in (*numbers, *parts_of_shares(numbers)):
+                    found.setdefault((number.measure, number.unit), (number, array("I")))[1].append(n)
+        return found
+
+    def figures(self, wanted: Callable[[Figure], bool]) -> Iterator[Figure]:
+        """The figures of the independent documents for which ``wanted`` is true, each value and unit once, in order.
+
+        ``wanted`` may look at nothing but value and unit: what else a figure has differs from place to place.
+        """
+        keep = len(self.index) <= _KEPT
+        places = {n for number, at in self._numbers.values() if wanted(number) for n in at}
+        seen: set[_Value] = set()
+        for n in sorted(places):
+            document, sentence = self.index.sentence(n)
+            part = self.source(document).part(sentence.index, sentence.index, keep=keep)
+            for figure in (*part.figures, *part.figure_parts):
+                value = (figure.measure, figure.unit)
+                if value not in seen and wanted(figure):
+                    seen.add(value)
+                    yield figure
 
     @cached_property
     def cells(self) -> dict[tuple[str, str], tuple[tuple[Document, Cell], ...]]:

@@ -35,12 +35,17 @@ def implied(parsed, group: tuple[str, ...], run: str = "") -> bool:
         if code is constants.LITERAL:
             run += chr(value).lower()
             continue
+        if code is constants.IN and is_digit(value):
+            run += "0"
+            continue
         if code in (constants.AT, constants.ASSERT, constants.ASSERT_NOT):
             continue
         if holds(run, group):
             return True
         before, run = run, ""
-        if code is constants.IN and "0" in group and is_digit(value):
+        if code is constants.IN and all(  # "(?:i|y)" is read as "[iy]"
+            kind is constants.LITERAL and holds(before + chr(letter).lower(), group) for kind, letter in value
+        ):
             return True
         if code is constants.SUBPATTERN and implied(value[3], group, before):
             return True

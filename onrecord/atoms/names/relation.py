@@ -8,7 +8,7 @@ guidelines.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import cache, lru_cache
 
@@ -40,7 +40,8 @@ class NameRelation(Enum):
 
 
 def same_name(a: Name, b: Name, context: Iterable[Name] = ()) -> NameRelation:
-    """How two names relate. ``context``: other names around, which may make a surname or a given name ambiguous.
+    """How two names relate. ``context``: other names around, which may make a surname or a given name ambiguous; it is
+    gone through only where they can.
 
     >>> from onrecord.atoms.names import find_names
     >>> from onrecord.text import Text
@@ -48,7 +49,8 @@ def same_name(a: Name, b: Name, context: Iterable[Name] = ()) -> NameRelation:
     >>> same_name(one, two), same_name(one, three)
     (<NameRelation.ALIAS: 'alias'>, <NameRelation.DIFFERENT: 'different'>)
     """
-    context = tuple(context)
+    if isinstance(context, Iterator):  # it may be gone through twice
+        context = tuple(context)
     key_a, key_b = _normal(a.value), _normal(b.value)
     if _both_persons(a, b, context):
         relation = _persons(a, b, context)
@@ -187,7 +189,7 @@ def _holds(a: str, b: str) -> bool:
     return (a.replace(" ", "-") in _WIDE) != (b.replace(" ", "-") in _WIDE)
 
 
-def _cut_to_one(short: Name, full: Name, context: tuple[Name, ...]) -> bool:
+def _cut_to_one(short: Name, full: Name, context: Iterable[Name]) -> bool:
     """ "Castrel" for "Castrel Foods": the first word, where the rest names a kind of body and no other name has it."""
     if len(short.parts) != 1 or len(full.parts) < 2 or full.kind != "organisation" or short.kind == "place":
         return False
@@ -205,7 +207,7 @@ def _kinds_of_body() -> frozenset[str]:
     return frozenset(word.casefold() for word in listed)
 
 
-def _organisations(a: Name, b: Name, key_a: str, key_b: str, context: tuple[Name, ...]) -> NameRelation:
+def _organisations(a: Name, b: Name, key_a: str, key_b: str, context: Iterable[Name]) -> NameRelation:
     if key_a == key_b:
         return NameRelation.SAME
     known = known_organisations()

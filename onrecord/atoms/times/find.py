@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from datetime import date, datetime
-from functools import cache
+from functools import cache, lru_cache
 
 from onrecord.atoms.times.join import join
 from onrecord.atoms.times.lexicon import LANGUAGES, lexicon, listed
@@ -99,6 +99,13 @@ def _rules(languages: tuple[str, ...]) -> tuple[tuple[Rule, int], ...]:
     return tuple((rule, required(rule.name) if english else 0) for rule in found)
 
 
+@lru_cache(maxsize=1 << 12)
+def _tried(languages: tuple[str, ...], there: int) -> tuple[tuple[int, Rule], ...]:
+    """The rules that can match where the groups ``there`` are held, each with its place among all of them."""
+    rules = enumerate(_rules(languages))
+    return tuple((order, rule) for order, (rule, groups) in rules if there & groups == groups)
+
+
 def _languages(text: Text) -> tuple[str, ...]:
     """The languages whose rules are run: the text's own; English where that has no lists, or the text is too short to
     tell."""
@@ -133,7 +140,7 @@ def find_times(
     context = Context(text.folded.string, anchor)
     drafts: list[Draft] = []
     for first, last in zones:
-        drafts.extend(_read(_rules(languages), context, first, last))
+        drafts.extend(_read(languages, context, first, last))
     return tuple(
         _placed(text, draft) for draft in join(drafts, context, text.folded.position(start), text.folded.position(stop))
     )
@@ -168,14 +175,12 @@ def _zones(text: Text, languages: tuple[str, ...], start: int, stop: int) -> lis
     return [(a, min(b + 2, len(text.folded.string))) for a, b in zones]
 
 
-def _read(rules: tuple[tuple[Rule, int], ...], context: Context, first: int, last: int) -> list[Draft]:
+def _read(languages: tuple[str, ...], context: Context, first: int, last: int) -> list[Draft]:
     """The drafts of one stretch: of those that begin first the longest; ties go to the lower rank."""
     found: list[tuple[int, int, int, int, Draft]] = []
     stretch = context.string[first:last]
     there = held(stretch) if stretch.isascii() else -1
-    for order, (rule, groups) in enumerate(rules):
-        if there & groups != groups:
-            continue
+    for order, rule in _tried(languages, there):
         if rule.needs is not None and rule.needs().search(context.string, first, last) is None:
             continue
         for match in rule.pattern().finditer(context.string, first, last):

@@ -61,9 +61,39 @@ def listed(language: str, name: str) -> frozenset[str]:
 
 
 def alternatives(forms: dict[str, str] | list[str]) -> str:
-    """The forms as one regular-expression group, longest first, spaces loose."""
-    ordered = sorted(forms, key=lambda form: (-len(form), form))
-    return "(?:" + "|".join(re.escape(form).replace(r"\ ", r"\s+") for form in ordered) + ")"
+    """The forms as one regular-expression group that takes the longest that stands there, spaces loose.
+
+    Written as a tree of their letters: ``re`` tries one alternative after the other, and with :data:`re.IGNORECASE` it
+    takes no hint from their first letters, so a list of two hundred words would be walked at every place of a text.
+
+    >>> alternatives(["may", "march", "mar", "june"])
+    '(?=[jm])(?:june|ma(?:r(?:ch)?|y))'
+    """
+    tree: _Tree = {}
+    for form in forms:
+        node = tree
+        for character in form:
+            node = node.setdefault(character, {})
+        node[""] = {}
+    firsts = "".join(re.escape(character) for character in sorted(tree))
+    return f"(?=[{firsts}]){_branches(tree)}"
+
+
+_Tree = dict[str, "_Tree"]
+
+
+def _branches(node: _Tree) -> str:
+    """What may follow at a node of the tree; where a form ends here and others go on, those are tried first."""
+    ways = [_spelled(character, below) for character, below in sorted(node.items()) if character]
+    if not ways:
+        return ""
+    if "" in node:
+        return f"(?:{'|'.join(ways)})?"
+    return ways[0] if len(ways) == 1 else f"(?:{'|'.join(ways)})"
+
+
+def _spelled(character: str, below: _Tree) -> str:
+    return (r"\s+" if character == " " else re.escape(character)) + _branches(below)
 
 
 def number(words: str, language: str = "en") -> Fraction | None:

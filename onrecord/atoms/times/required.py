@@ -21,6 +21,7 @@ _UNIT = (
     "year", "yrs",
 )  # fmt: skip
 _YEAR = ("0", "eighteen", "nineteen", "seventeen", "sixteen", "thousand", "twenty")
+_ERA = ("a.d", "ad", "b.c", "bc", "ce")
 _SEASON = ("autumn", "fall", "spring", "summer", "winter")
 _HOUR = (
     "eight", "elev", "fif", "five", "four", "half", "nine", "one", "quarter", "seven", "six", "teen", "ten", "thirt",
@@ -44,11 +45,17 @@ def _month() -> tuple[str, ...]:
 def groups() -> dict[str, tuple[tuple[str, ...], ...]]:
     """For each rule, by name, its groups; a rule that is not named is always tried."""
     return {
-        **dict.fromkeys(
-            ("iso", "iso week", "year first", "separated", "year era", "era range", "era year", "short year",
-             "season years", "clock", "digital", "military", "h clock", "year quarter"),
-            (_DIGIT,),
-        ),
+        **dict.fromkeys(("clock", "h clock"), (_DIGIT,)),
+        "iso": (_DIGIT, ("-",)),
+        "iso week": (("-w0",),),
+        "year first": (_DIGIT, ("/", ".")),
+        "separated": (_DIGIT, ("/", ".", "-")),
+        **dict.fromkeys(("year era", "era range", "era year"), (_DIGIT, _ERA)),
+        "short year": (("'0",),),
+        "season years": (_DIGIT, ("/", "-")),
+        "digital": (_DIGIT, (":0",)),
+        "military": (_DIGIT, ("bst", "edt", "est", "gmt", "hours", "hrs", "pdt", "pst", "utc")),
+        "year quarter": (("q0",),),
         **dict.fromkeys(("cjk", "cjk day"), (("月",),)),
         "day month": (_DIGIT, _month()),
         "month day": (_month(), ("0", "st", "nd", "rd", "th")),
@@ -71,9 +78,9 @@ def groups() -> dict[str, tuple[tuple[str, ...], ...]]:
         "unit after": (("day", "month", "quarter", "week", "year"), ("ago", "earlier", "year")),
         "latest quarter": (("period", "quarter"),),
         "season": (_SEASON,),
-        "half": (("0", "half"),),
+        "half": (("0h", "h0", "half"),),
         "holiday": (_pieces(lexicon("en").holidays),),
-        "part era": (_DIGIT,),
+        "part era": (_DIGIT, _ERA),
         "length": (_UNIT,),
         "plural": (
             _UNIT,
@@ -105,15 +112,31 @@ def required(rule: str) -> int:
     return sum({_bits()[group] for group in groups().get(rule, ())})
 
 
+@cache
+def _parts() -> tuple[tuple[str, int], ...]:
+    """Each part of a word with the groups that it belongs to: a word is looked through once for all groups."""
+    found: dict[str, int] = {}
+    for group, bit in _bits().items():
+        for part in group:
+            found[part] = found.get(part, 0) | bit
+    return tuple(found.items())
+
+
+_ZEROS = str.maketrans("123456789", "000000000")
+
+
 @lru_cache(maxsize=1 << 14)
 def _held(word: str) -> int:
-    word = re.sub("[1-9]", "0", word)
-    return sum(bit for group, bit in _bits().items() if any(part in word for part in group))
+    found = 0
+    for part, bits in _parts():
+        if part in word:
+            found |= bits
+    return found
 
 
 def held(stretch: str) -> int:
     """The groups of which a stretch of plain (ASCII) characters holds a word."""
     found = 0
-    for word in stretch.lower().split():
+    for word in stretch.lower().translate(_ZEROS).split():
         found |= _held(word)
     return found

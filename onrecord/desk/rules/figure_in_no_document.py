@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from onrecord.atoms.figures import Agreement, Figure, canonical, compare
 from onrecord.checks.finding import Finding
 from onrecord.desk.claim import Claim
@@ -39,15 +41,17 @@ def figure_in_no_document(claim: Claim) -> Outcome | None:
 def _ambiguous(claim: Claim, missing: list[Figure]) -> Outcome | None:
     """A figure that a document may have, in a writing that can be read in two ways: "16.181" is 16.181 or 16181."""
     for said in missing:
-        for held in claim.workspace.figures:
-            if not held.ambiguous or said.low not in held.readings or said.unit != held.unit:
-                continue
+        for held in claim.workspace.figures(partial(_may_be, said)):
             readings = " or ".join(canonical(r) for r in held.readings)
             reason = f"the documents have “{held.string}” for “{said.string}”, which may be {readings}"
             finding = Finding("figure.ambiguous", "minor", said.start, said.end, reason)
             best = claim.best
             return Outcome("needs_review", reason, (finding,), (best.window.excerpt,) if best else ())
     return None
+
+
+def _may_be(said: Figure, held: Figure) -> bool:
+    return held.ambiguous and said.low in held.readings and said.unit == held.unit
 
 
 def _telling(figure: Figure) -> bool:
@@ -61,4 +65,4 @@ def _telling(figure: Figure) -> bool:
 
 
 def _stands(claim: Claim, figure: Figure) -> bool:
-    return any(compare(figure, held) in _SAME for held in claim.workspace.figures)
+    return next(claim.workspace.figures(lambda held: compare(figure, held) in _SAME), None) is not None
