@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "models"))
 
 from service import Step, service
 
-from onrecord.cli.main import app
+from onrecord.cli.app import app
 
 RUNNER = CliRunner()
 GOOD = json.dumps({"id": "a", "source": "The lamp is broken.", "memory": "The lamp is broken."})

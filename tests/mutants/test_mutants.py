@@ -213,8 +213,8 @@ BINDING = [
     planted("skipped", "The board chose Roe in May.", "The board that has met in Corby chose Roe in May."),
     planted("respective", "The motor and home units contributed £41 million and £96 million respectively.",
             "Kestrel Insurance said pre-tax profit for the first half rose 12% to £184 million, beating the £171 "
-            "million average forecast of nine analysts polled by the company. The motor and home units contributed £96 million "
-            "and £41 million respectively, with the remainder coming from travel and pet cover."),
+            "million average forecast of nine analysts polled by the company. The motor and home units contributed £96 "
+            "million and £41 million respectively, with the remainder coming from travel and pet cover."),
     planted("narrowed", "The club did not lose in May.", "The club did not lose a game at home in May."),
 ]  # fmt: skip
 
